@@ -43,13 +43,18 @@ export const chosenOrdersMax = 100;
 export const batchRests = ["none", "fill", "full"] as const;
 export type BatchRest = (typeof batchRests)[number];
 
-/**
- * Sheets of one format are made of what is waiting, the oldest orders first. What is meant are chosen
- * orders, or what is to be posted by a day, or all of it.
- */
-export const createBatchInput = z.strictObject({
-  /** Which format is meant, as the queue named it. */
-  formatKey: z.string().regex(/^[0-9a-f]{32}$/),
+/** A format, or all formats of a material, as the queue named them: one of the two. */
+const queueKey = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .optional();
+const queued = { formatKey: queueKey, materialKey: queueKey };
+type Queued = { readonly formatKey?: unknown; readonly materialKey?: unknown };
+const isOneQueued = ({ formatKey, materialKey }: Queued): boolean =>
+  (formatKey === undefined) !== (materialKey === undefined);
+
+const batchWish = z.strictObject({
+  ...queued,
   paper: paperSchema,
   dueBy,
   orderIds: z.array(uuidSchema).min(1).max(chosenOrdersMax).optional(),
@@ -57,9 +62,15 @@ export const createBatchInput = z.strictObject({
   /** The slug of a printer of the settings; left out, the first. */
   printer: z.string().max(40).optional(),
 });
+
+/**
+ * Sheets of one format, or shared by the formats of a material, are made of what is waiting, the oldest
+ * orders first. What is meant are chosen orders, or what is to be posted by a day, or all of it.
+ */
+export const createBatchInput = batchWish.refine(isOneQueued);
 export type CreateBatchInput = z.infer<typeof createBatchInput>;
 
-export const listQueueOrdersInput = createBatchInput.pick({ formatKey: true });
+export const listQueueOrdersInput = z.strictObject(queued).refine(isOneQueued);
 export type ListQueueOrdersInput = z.infer<typeof listQueueOrdersInput>;
 
 export const batchInput = z.strictObject({ batchId: uuidSchema });

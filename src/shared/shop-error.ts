@@ -118,6 +118,7 @@ export const refusals = {
   nothing_to_print: "conflict",
   sheet_too_small: "invalid",
   printer_gone: "conflict",
+  sheets_not_shared: "conflict",
   profile_invalid: "unprocessable",
   scan_unknown: "missing",
   batch_moved_on: "conflict",

@@ -174,6 +174,7 @@ const sentences = {
   nothing_to_print: () => m.refusal_nothing_to_print(),
   sheet_too_small: () => m.refusal_sheet_too_small(),
   printer_gone: () => m.refusal_printer_gone(),
+  sheets_not_shared: () => m.refusal_sheets_not_shared(),
   profile_invalid: () => m.refusal_profile_invalid(),
   scan_unknown: () => m.refusal_scan_unknown(),
   batch_moved_on: () => m.refusal_batch_moved_on(),

@@ -53,13 +53,18 @@ export const readSheetPdf = async (path: string): Promise<SheetReading> => {
   };
 };
 
-/** Width and height of the forms in points: those of print files are their MediaBox. */
-const formSizes = (text: string): { width: number; height: number } => {
-  const [, box = ""] =
-    /\/BBox \[\s*([-\d.\s]+)\](?:(?!endobj)[\s\S])*?\/Subtype \/Form/.exec(text) ?? [];
-  const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number);
-  return { width: right - left, height: top - bottom };
-};
+type Size = { readonly width: number; readonly height: number };
+
+/** Width and height of the forms in points, by their names: those of print files are their MediaBox. */
+const formSizes = (text: string): ReadonlyMap<string, Size> =>
+  new Map(
+    Array.from(text.matchAll(/\/(Piece\d+) (\d+) 0 R/g), ([, name = "", id = ""]) => {
+      const object = new RegExp(`^${id} 0 obj\\n[\\s\\S]*?^endobj`, "m").exec(text)?.[0] ?? "";
+      const [, box = ""] = /\/BBox \[\s*([-\d.\s]+)\]/.exec(object) ?? [];
+      const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number);
+      return [name, { width: right - left, height: top - bottom }];
+    }),
+  );
 
 const number = String.raw`(-?[\d.]+)`;
 const placed = new RegExp(
@@ -67,11 +72,13 @@ const placed = new RegExp(
   "gm",
 );
 
-const piecesIn = (content: string, { width, height }: { width: number; height: number }) =>
+const piecesIn = (content: string, forms: ReadonlyMap<string, Size>) =>
   [...content.matchAll(placed)].map((match) => {
     const [clipX, clipY, clipWidth, clipHeight, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = match
       .slice(1, 11)
       .map((text) => (text === undefined ? Number.NaN : Number(text)));
+    const form = match[11] ?? "";
+    const { width = 0, height = 0 } = forms.get(form) ?? {};
     const corners = [
       [0, 0],
       [width, 0],
@@ -86,7 +93,6 @@ const piecesIn = (content: string, { width, height }: { width: number; height: n
       top: Math.min(...ys),
       bottom: Math.max(...ys),
     };
-    const form = match[11] ?? "";
     if (clipX === undefined || Number.isNaN(clipX)) return { ...whole, form };
     return {
       form,

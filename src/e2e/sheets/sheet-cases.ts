@@ -2,15 +2,23 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { type PaperSize, papers } from "#shared/sheets/paper.ts";
 import { type BatchPrinter, batchPrinterOf, usualPrinter } from "#shared/sheets/printer.ts";
+import type { SheetFacts } from "#shop/production/sheets/sheet-facts.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 export type SheetCase = {
   readonly name: string;
-  readonly format: FormatGeometry;
+  /** One format, or several that share sheets. */
+  readonly queue: readonly { readonly format: FormatGeometry; readonly quantity: number }[];
   readonly paper: PaperSize;
   readonly printer: BatchPrinter;
-  readonly quantity: number;
 };
+
+/** How many of a sheet's magnets have a contour. */
+export const drawnContours = ({ formats, pieces }: CaseSheet): number =>
+  pieces.filter(({ cell }) => formats[cell.formatIndex]?.hasContour).length;
+
+/** A sheet of a case, with the formats of all its sheets. */
+export type CaseSheet = Pick<SheetFacts, "layout" | "formats" | "pieces">;
 
 const usual = batchPrinterOf(usualPrinter);
 const press: BatchPrinter = {
@@ -30,15 +38,39 @@ const caseOf = (
   paper: PaperSize,
   printer: BatchPrinter,
   quantity: number,
-): SheetCase => ({
-  name: `${quantity} × ${formatGeometries[format].slug} on ${paper.widthUm / 1_000} × ${paper.heightUm / 1_000} mm (${printer.name})`,
-  format: formatGeometries[format],
-  paper,
-  printer,
-  quantity,
-});
+): SheetCase => sharedCase({ [format]: quantity }, paper, printer);
 
-/** Every format, paper and kind of contour, full and half empty last sheets, upright and lying. */
+const sharedCase = (
+  quantities: Partial<Record<keyof typeof formatGeometries, number>>,
+  paper: PaperSize,
+  printer: BatchPrinter,
+): SheetCase => {
+  const queue = Object.entries(formatGeometries).flatMap(([name, format]) => {
+    const [, quantity = 0] = Object.entries(quantities).find(([known]) => known === name) ?? [];
+    return quantity > 0 ? [{ format, quantity }] : [];
+  });
+  const words = queue.map(({ format, quantity }) => `${quantity} × ${format.slug}`).join(", ");
+  const size = `${paper.widthUm / 1_000} × ${paper.heightUm / 1_000} mm`;
+  return { name: `${words} on ${size} (${printer.name})`, queue, paper, printer };
+};
+
+const guillotine: BatchPrinter = { ...usual, name: "Schneider", shares: "straight" };
+const wideGuillotine: BatchPrinter = {
+  ...press,
+  name: "Schneider der Presse",
+  shares: "straight",
+};
+const plotter: BatchPrinter = {
+  ...usual,
+  name: "Plotter",
+  registration: "opos",
+  shares: "contour",
+};
+
+/**
+ * Every format, paper and kind of contour, full and half empty last sheets, upright and lying; several
+ * formats on a sheet, cut straight and along contours.
+ */
 export const sheetCases: readonly SheetCase[] = [
   caseOf("square", papers.a4, usual, 13),
   caseOf("square", own, press, 20),
@@ -52,4 +84,9 @@ export const sheetCases: readonly SheetCase[] = [
   caseOf("instant", own, usual, 19),
   caseOf("strip", papers.sra3, press, 17),
   caseOf("strip", papers.a4, usual, 5),
+  sharedCase({ square: 8, circle: 2, strip: 1 }, papers.a4, guillotine),
+  sharedCase({ portrait: 3, landscape: 2, oval: 2, instant: 1 }, papers.a4, guillotine),
+  sharedCase({ square: 21, heart: 5, hexagon: 4, strip: 3 }, papers.sra3, wideGuillotine),
+  sharedCase({ heart: 2, circle: 2, cloud: 1, oval: 1 }, papers.a3, plotter),
+  sharedCase({ square: 3, hexagon: 1, portrait: 2 }, papers.a3, plotter),
 ];

@@ -1,26 +1,30 @@
-import { hasContour } from "#shared/sheets/cut-line.ts";
-import type { PlannedSheet } from "#shared/sheets/plan-sheets.ts";
-
 import type { PdfRectangle, SheetReading } from "./read-sheet-pdf.ts";
-import type { SheetCase } from "./sheet-cases.ts";
+import { type CaseSheet, drawnContours, type SheetCase } from "./sheet-cases.ts";
 
 /** Of a millimetre. */
 const errorMax = 0.1;
 
 /** What is wrong with a sheet, in words: from what other programs read of it. */
 export const sheetFaults = (
-  { format, paper, printer }: SheetCase,
-  { pieces: planned }: PlannedSheet<unknown>,
+  { paper, printer }: SheetCase,
+  sheet: CaseSheet,
   read: SheetReading,
 ): string[] => {
-  const bleed = Math.min(format.bleedUm, printer.bleedUm) / 1_000;
-  const trims = read.pieces.map((piece) => grown(piece, -bleed));
-  const contours = hasContour(format, printer.contour) ? planned.length : 0;
+  const { pieces: planned, formats, layout } = sheet;
+  const laid = planned.flatMap(({ cell }) => formats[cell.formatIndex] ?? []);
+  const bleeds = laid.map(({ bleedUm }) => bleedUm / 1_000);
+  const trims = read.pieces.map((piece, at) => grown(piece, -(bleeds[at] ?? 0)));
+  const contours = drawnContours(sheet);
+  const isShared = new Set(laid).size > 1;
+  // Without crop marks the first lines are the ruler's.
+  const marks = layout.cuts.length === 0 ? [] : read.marks;
   return [
-    ...sizeFaults(trims, [format.widthUm / 1_000, format.heightUm / 1_000]),
+    ...laid.flatMap(({ format: { widthUm, heightUm } }, at) =>
+      sizeFaults(trims.slice(at, at + 1), [widthUm / 1_000, heightUm / 1_000]),
+    ),
     ...overlapFaults(read.pieces),
-    ...cutFaults(trims, read.marks),
-    ...boxFaults(read, bleed),
+    ...(isShared ? partFaults(trims, read.pieces, marks, printer.shares) : cutFaults(trims, marks)),
+    ...boxFaults({ ...read, marks }, trims, Math.max(...bleeds)),
     ...unless(
       isNear(read.paper.width, paper.widthUm / 1_000) &&
         isNear(read.paper.height, paper.heightUm / 1_000),
@@ -40,7 +44,7 @@ export const sheetFaults = (
   ];
 };
 
-/** Every magnet has its trim size, all upright or all lying. */
+/** A magnet has its trim size, upright or lying. */
 const sizeFaults = (
   trims: readonly PdfRectangle[],
   [width = 0, height = 0]: number[],
@@ -97,10 +101,85 @@ const cutFaults = (trims: readonly PdfRectangle[], marks: readonly PdfRectangle[
   ];
 };
 
-/** TrimBox from the first cut to the last, BleedBox one bleed around it, both on the paper. */
-const boxFaults = ({ trim, bleed, marks, paper }: SheetReading, bleedMm: number): string[] => {
-  const xs = marks.filter(({ left, right }) => left === right).map(({ left }) => left);
-  const ys = marks.filter(({ top, bottom }) => top === bottom).map(({ top }) => top);
+/**
+ * A guillotine goes by the marks in the order in which they are drawn, two for each cut: each cut runs
+ * between its marks through the one part that lies there, and in the end every magnet is a part, whole.
+ */
+const partFaults = (
+  trims: readonly PdfRectangle[],
+  pieces: readonly PdfRectangle[],
+  marks: readonly PdfRectangle[],
+  kind: string | undefined,
+): string[] => {
+  if (kind === "contour") return unless(marks.length === 0, "marks where contours are cut");
+  let parts: PdfRectangle[] = [{ left: 0, top: 0, right: 1_000, bottom: 1_000 }];
+  const faults: string[] = [];
+  for (let at = 0; at + 1 < marks.length; at += 2) {
+    const [start, end] = [marks[at], marks[at + 1]];
+    if (!start || !end) continue;
+    const isUpright = start.left === start.right;
+    const x = start.left;
+    const y = start.top;
+    const middle = isUpright ? (start.bottom + end.top) / 2 : (start.right + end.left) / 2;
+    const part = parts.find((one) =>
+      isUpright
+        ? one.left < x && x < one.right && one.top < middle && middle < one.bottom
+        : one.top < y && y < one.bottom && one.left < middle && middle < one.right,
+    );
+    if (!part) {
+      faults.push(`cut ${at / 2 + 1} finds nothing`);
+      continue;
+    }
+    const halves = isUpright
+      ? [
+          { ...part, right: x },
+          { ...part, left: x },
+        ]
+      : [
+          { ...part, bottom: y },
+          { ...part, top: y },
+        ];
+    parts = [...parts.filter((one) => one !== part), ...halves];
+  }
+  return [
+    ...faults,
+    ...trims.flatMap((trim, at) => [
+      ...unless(
+        parts.some((part) => isSameBox(part, trim)),
+        `magnet ${at + 1} is not left by the cuts`,
+      ),
+      ...unless(
+        !marks.some((mark) =>
+          pieces.some(
+            (piece) =>
+              mark.left < piece.right - 1e-3 &&
+              mark.right > piece.left + 1e-3 &&
+              mark.top < piece.bottom - 1e-3 &&
+              mark.bottom > piece.top + 1e-3,
+          ),
+        ),
+        `a mark lies on magnet ${at + 1}`,
+      ),
+    ]),
+  ];
+};
+
+/**
+ * TrimBox from the first cut to the last, or where none is cut straight around all magnets; BleedBox one
+ * bleed around it; both on the paper.
+ */
+const boxFaults = (
+  { trim, bleed, marks, paper }: SheetReading,
+  trims: readonly PdfRectangle[],
+  bleedMm: number,
+): string[] => {
+  const isCut = marks.length > 0;
+  const xs = isCut
+    ? marks.filter(({ left, right }) => left === right).map(({ left }) => left)
+    : trims.flatMap(({ left, right }) => [left, right]);
+  const ys = isCut
+    ? marks.filter(({ top, bottom }) => top === bottom).map(({ top }) => top)
+    : trims.flatMap(({ top, bottom }) => [top, bottom]);
   const cuts = {
     left: Math.min(...xs),
     right: Math.max(...xs),

@@ -31,13 +31,23 @@ export type HeldPieces = {
 export const heldPieces = (
   { pieces, daysLeft }: { readonly pieces: number; readonly daysLeft: number },
   cells: number,
+  rule: BatchRule,
+): HeldPieces =>
+  heldRest({ fullSheets: Math.floor(pieces / cells), restPieces: pieces % cells, daysLeft }, rule);
+
+/** The same where it is known what the full sheets leave over. */
+export const heldRest = (
+  {
+    fullSheets,
+    restPieces,
+    daysLeft,
+  }: { readonly fullSheets: number; readonly restPieces: number; readonly daysLeft: number },
   { holdDays }: BatchRule,
 ): HeldPieces => {
-  const fullSheets = Math.floor(pieces / cells);
   const isHeld = holdDays !== null && daysLeft > holdDays;
   return {
     fullSheets,
-    heldPieces: isHeld ? pieces % cells : 0,
+    heldPieces: isHeld ? restPieces : 0,
     daysToGo: isHeld ? daysLeft - holdDays : 0,
   };
 };

@@ -6,15 +6,19 @@ import { keepTogether } from "./keep-together.ts";
 
 const piecesOf = (sizes: readonly number[]) =>
   sizes.flatMap((size, order) =>
-    Array.from({ length: size }, (_, copy) => ({ orderId: `order ${order}`, copy })),
+    Array.from({ length: size }, (_, copy) => ({
+      orderId: `order ${order}`,
+      formatIndex: 0,
+      copy,
+    })),
   );
+const sheetsLike = (count: number, cells: number) =>
+  Array.from({ length: Math.ceil(count / cells) }, () => Array.from({ length: cells }, () => 0));
 const sheetsOf = (sizes: readonly number[], cells: number) => {
-  const sheets = Map.groupBy(keepTogether(piecesOf(sizes), cells), ({ place }) =>
-    Math.floor(place / cells),
-  );
-  return [...sheets.values()].map((laid) =>
-    laid.map(({ piece }) => piece.orderId.slice(6)).join(""),
-  );
+  const pieces = piecesOf(sizes);
+  const laid = keepTogether(pieces, sheetsLike(pieces.length, cells));
+  const sheets = Map.groupBy(laid, ({ place }) => Math.floor(place / cells));
+  return [...sheets.values()].map((own) => own.map(({ piece }) => piece.orderId.slice(6)).join(""));
 };
 
 describe("the pieces of one order", () => {
@@ -34,7 +38,7 @@ describe("the pieces of one order", () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 12 }), (some, cells) => {
         const pieces = piecesOf(some);
-        const laid = keepTogether(pieces, cells);
+        const laid = keepTogether(pieces, sheetsLike(pieces.length, cells));
         const places = laid.map(({ place }) => place);
         expect(new Set(places).size).toBe(pieces.length);
         expect(places).toEqual(places.toSorted((one, other) => one - other));

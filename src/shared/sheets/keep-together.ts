@@ -1,51 +1,102 @@
+type Ordered = { readonly orderId: string; readonly formatIndex: number };
+
 /**
  * Lays the pieces of each order on as few sheets as can be without one sheet more: a place at the end of a
  * sheet stays empty rather than an order being torn, as long as another sheet has room for it. Where
  * nothing is gained they lie in the order in which they come.
- * @param cells places of one sheet, at least 1
+ * @param sheets of each sheet its places, by which of the batch's formats lies there; enough for all pieces
  * @returns each piece with its place, counted from 0 over all sheets; they rise
  */
-export const keepTogether = <Piece extends { readonly orderId: string }>(
+export const keepTogether = <Piece extends Ordered>(
   pieces: readonly Piece[],
-  cells: number,
+  sheets: readonly (readonly number[])[],
 ): { readonly piece: Piece; readonly place: number }[] => {
   const orders = [...Map.groupBy(pieces, ({ orderId }) => orderId).values()];
-  const sheetCount = Math.ceil(pieces.length / cells);
   const bySize = orders.toSorted((one, other) => other.length - one.length);
   const ways = [
-    Array.from({ length: sheetCount }, (_, index) =>
-      pieces.slice(index * cells, (index + 1) * cells),
-    ),
-    layWhole(orders, sheetCount, cells),
+    layInRows(pieces, sheets),
+    layWhole(orders, sheets),
     // The largest first finds room where the most pressing first does not.
-    layWhole(bySize, sheetCount, cells),
+    layWhole(bySize, sheets),
   ];
   const [best = []] = ways.toSorted((one, other) => spread(one) - spread(other));
-  return best.flatMap((sheet, index) =>
-    sheet.map((piece, at) => ({ piece, place: index * cells + at })),
-  );
+  let first = 0;
+  return best.flatMap(({ laid, places }) => {
+    const placed = placesOf(laid, places).map(({ piece, at }) => ({ piece, place: first + at }));
+    first += places.length;
+    return placed.toSorted((one, other) => one.place - other.place);
+  });
 };
 
+type Sheet<Piece> = { readonly places: readonly number[]; readonly laid: Piece[] };
+
 /** In how many parcels' piles the sheets are to be sorted: each order counts on each of its sheets. */
-const spread = (sheets: readonly (readonly { readonly orderId: string }[])[]): number =>
-  sheets.reduce((sum, sheet) => sum + new Set(sheet.map(({ orderId }) => orderId)).size, 0);
+const spread = (sheets: readonly Sheet<Ordered>[]): number =>
+  sheets.reduce((sum, { laid }) => sum + new Set(laid.map(({ orderId }) => orderId)).size, 0);
+
+/** Each piece on the first sheet that has a place for its format. */
+const layInRows = <Piece extends Ordered>(
+  pieces: readonly Piece[],
+  all: readonly (readonly number[])[],
+): Sheet<Piece>[] => {
+  const sheets = emptySheets<Piece>(all);
+  for (const piece of pieces) sheets.find((sheet) => hasRoom(sheet, [piece]))?.laid.push(piece);
+  return sheets;
+};
 
 /** Each order goes on the first sheet that takes it whole, or fills what room there is. */
-const layWhole = <Piece>(
+const layWhole = <Piece extends Ordered>(
   orders: readonly (readonly Piece[])[],
-  sheetCount: number,
-  cells: number,
-): Piece[][] => {
-  const sheets = Array.from({ length: sheetCount }, (): Piece[] => []);
+  all: readonly (readonly number[])[],
+): Sheet<Piece>[] => {
+  const sheets = emptySheets<Piece>(all);
   for (const order of orders) {
-    const rest = [...order];
+    let rest = [...order];
+    const fill = (sheet: Sheet<Piece>) => {
+      const taken = piecesFor(sheet, rest);
+      sheet.laid.push(...taken);
+      rest = rest.filter((piece) => !taken.includes(piece));
+    };
     for (const sheet of sheets) {
-      if (rest.length >= cells && sheet.length === 0) sheet.push(...rest.splice(0, cells));
+      const isEmpty = sheet.laid.length === 0;
+      if (isEmpty && piecesFor(sheet, rest).length === sheet.places.length) fill(sheet);
     }
-    const whole = sheets.find((sheet) => cells - sheet.length >= rest.length);
-    for (const sheet of whole ? [whole] : sheets) {
-      sheet.push(...rest.splice(0, cells - sheet.length));
-    }
+    const whole = sheets.find((sheet) => hasRoom(sheet, rest));
+    for (const sheet of whole ? [whole] : sheets) fill(sheet);
   }
   return sheets;
+};
+
+const emptySheets = <Piece>(all: readonly (readonly number[])[]): Sheet<Piece>[] =>
+  all.map((places) => ({ places, laid: [] }));
+
+/** Those of the pieces for which the sheet has places left. */
+const piecesFor = <Piece extends Ordered>(
+  { places, laid }: Sheet<Piece>,
+  pieces: readonly Piece[],
+): Piece[] => {
+  const left = new Map<number, number>();
+  for (const format of places) left.set(format, (left.get(format) ?? 0) + 1);
+  for (const { formatIndex } of laid) left.set(formatIndex, (left.get(formatIndex) ?? 0) - 1);
+  return pieces.filter(({ formatIndex }) => {
+    const room = left.get(formatIndex) ?? 0;
+    left.set(formatIndex, room - 1);
+    return room > 0;
+  });
+};
+
+const hasRoom = <Piece extends Ordered>(sheet: Sheet<Piece>, pieces: readonly Piece[]): boolean =>
+  piecesFor(sheet, pieces).length === pieces.length;
+
+/** Each piece in the next place of its format. */
+const placesOf = <Piece extends Ordered>(laid: readonly Piece[], places: readonly number[]) => {
+  const free = new Map(
+    Map.groupBy(places.keys(), (at) => places[at])
+      .entries()
+      .map(([format, own]) => [format, own.values()]),
+  );
+  return laid.flatMap((piece) => {
+    const at = free.get(piece.formatIndex)?.next().value;
+    return at === undefined ? [] : [{ piece, at }];
+  });
 };

@@ -24,5 +24,11 @@ export const paperSchema = z.union([
 ]);
 export type Paper = z.infer<typeof paperSchema>;
 
+/** The same paper, turned by a quarter. */
+export const lyingPaper = ({ widthUm, heightUm }: PaperSize): PaperSize => ({
+  widthUm: heightUm,
+  heightUm: widthUm,
+});
+
 export const sizeOfPaper = (paper: Paper): PaperSize =>
   typeof paper === "string" ? papers[paper] : paper;

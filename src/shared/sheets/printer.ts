@@ -33,6 +33,13 @@ export type IccProfile = z.infer<typeof iccProfileSchema>;
 
 const lengthUpTo = (max: number) => z.int().min(0).max(max).transform(micrometres);
 
+/**
+ * How sheets are cut that several formats share: straight, by a guillotine, so that a row holds magnets of
+ * one height; or along contours, by a machine that follows them wherever they lie.
+ */
+export const shareKinds = ["straight", "contour"] as const;
+export type ShareKind = (typeof shareKinds)[number];
+
 /** A machine as it is set up: its paper, what it leaves free, and the colours it prints. */
 export const printerSchema = z.strictObject({
   slug: z
@@ -55,6 +62,8 @@ export const printerSchema = z.strictObject({
   cutLine: cutLineSchema,
   /** Marks for a cutter's camera; left out: none. */
   registration: z.enum(registrationKinds).exactOptional(),
+  /** Formats of one material share sheets, which are cut so; left out: a sheet has one format. */
+  shares: z.enum(shareKinds).exactOptional(),
   /** Photos are sharpened lightly, for a paper that softens; left out: they are printed as seen. */
   sharpensPhotos: z.literal(true).exactOptional(),
 });
@@ -103,23 +112,31 @@ export const batchPrinterOf = ({ slug: _slug, paper: _paper, ...printer }: Print
 export const printedGrid = (
   format: FormatGeometry,
   paper: PaperSize,
-  {
-    edgeUm,
-    gutterUm,
-    bleedUm: bleedUmMax,
-    registration,
-  }: Pick<Printer, "edgeUm" | "gutterUm" | "bleedUm" | "registration">,
+  printer: Pick<Printer, "edgeUm" | "gutterUm" | "bleedUm" | "registration">,
 ): PrintedGrid | null => {
-  const margins = {
-    ...usualMargins,
-    edgeUm: registrationRoom(registration, edgeUm).edgeUm,
-    gutterUm,
-    ...(registration !== undefined && { registration: { kind: registration, edgeUm } }),
-  };
-  const bleedUm = smaller(format.bleedUm, bleedUmMax);
+  const margins = printedMargins(printer);
+  const bleedUm = printedBleed(format, printer);
   const grid = sheetGrid({ ...format, bleedUm }, paper, margins);
   return grid && { ...grid, margins, bleedUm };
 };
+
+/** What a printer and its marks leave free around and between magnets. */
+export const printedMargins = ({
+  edgeUm,
+  gutterUm,
+  registration,
+}: Pick<Printer, "edgeUm" | "gutterUm" | "registration">): SheetMargins => ({
+  ...usualMargins,
+  edgeUm: registrationRoom(registration, edgeUm).edgeUm,
+  gutterUm,
+  ...(registration !== undefined && { registration: { kind: registration, edgeUm } }),
+});
+
+/** What a printer prints of a format beyond the cut. */
+export const printedBleed = (
+  format: Pick<FormatGeometry, "bleedUm">,
+  { bleedUm }: Pick<Printer, "bleedUm">,
+): Micrometres => smaller(format.bleedUm, bleedUm);
 export type PrintedGrid = SheetGrid & {
   readonly margins: SheetMargins;
   /** What is printed beyond the cut. */

@@ -33,14 +33,13 @@ export const usualMargins: SheetMargins = {
 };
 
 /** The trim box of one magnet on the sheet: from the upper left corner, in micrometres. */
-export type SheetCell = {
-  readonly column: number;
-  readonly row: number;
+export type CellBox = {
   readonly xUm: Micrometres;
   readonly yUm: Micrometres;
   readonly widthUm: Micrometres;
   readonly heightUm: Micrometres;
 };
+type SheetCell = CellBox & { readonly column: number; readonly row: number };
 
 /**
  * Magnets of one format in columns and rows. Every trim edge lies on a line that runs straight through

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 
 import { order } from "#shop/orders/order.table.ts";
+import type { OrderToMake } from "#testing/makes/make-confirmed-order.ts";
 import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
 import { openTestShop } from "#testing/shop.ts";
 
@@ -25,7 +26,7 @@ export const openBatchHouse = async () => {
     staff,
     calls,
     onlyQueued,
-    makeReady: (options: { itemCount?: number; quantity?: number } = {}) =>
+    makeReady: (options: Pick<OrderToMake, "itemCount" | "formats" | "quantity"> = {}) =>
       makeReadyOrder(shop, { master, photoSize, ...options }),
     makeBatch: async () =>
       calls.createBatch({ formatKey: (await onlyQueued()).formatKey, paper: "a4" }),

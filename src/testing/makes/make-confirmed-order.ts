@@ -4,6 +4,7 @@ import { uuidv7 } from "uuidv7";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Storage } from "#server/storage/storage.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
 import { cents } from "#shared/money/money.ts";
 import { formatOrderNumber, type OrderStatus } from "#shared/orders.ts";
 import { cart } from "#shop/cart/cart.table.ts";
@@ -21,6 +22,8 @@ export type OrderToMake = {
   readonly master: Uint8Array;
   readonly photoSize: { readonly width: number; readonly height: number };
   readonly itemCount?: number;
+  /** An item of each instead of `itemCount` squares. */
+  readonly formats?: readonly FormatGeometry[];
   /** Of each item. */
   readonly quantity?: number;
   readonly status?: OrderStatus;
@@ -28,11 +31,21 @@ export type OrderToMake = {
 
 let sequence = 0;
 
+const formatNameOf = (format: FormatGeometry = formatGeometries.square): string =>
+  format.slug === formatGeometries.square.slug ? "Quadrat 63 × 63 mm" : format.slug;
+
 /** An order with frozen designs and a photo in storage, as checkout and payment leave it. */
 export const makeConfirmedOrder = async (
   db: Database,
   storage: Storage,
-  { master, photoSize, itemCount = 1, quantity = 1, status = "confirmed" }: OrderToMake,
+  {
+    master,
+    photoSize,
+    itemCount = 1,
+    formats = Array.from({ length: itemCount }, () => formatGeometries.square),
+    quantity = 1,
+    status = "confirmed",
+  }: OrderToMake,
 ) => {
   const owner = await makeActor(db);
   const photoId = await makePhoto(db, owner, photoSize);
@@ -43,9 +56,9 @@ export const makeConfirmedOrder = async (
   await db.update(photo).set({ masterKey, proxyKey }).where(eq(photo.id, photoId));
 
   const designIds: string[] = [];
-  for (let index = 0; index < itemCount; index += 1) {
+  for (const { slug } of formats) {
     const id = uuidv7();
-    const document = makeDocument(photoId);
+    const document = makeDocument(photoId, slug);
     await createDesign(db, owner, { id, document, acceptsLowResolution: false });
     designIds.push(id);
   }
@@ -56,7 +69,7 @@ export const makeConfirmedOrder = async (
     .values({ ownerId: owner.userId, completedAt: new Date() })
     .returning({ id: cart.id });
   sequence += 1;
-  const itemsCents = cents(490 * itemCount * quantity);
+  const itemsCents = cents(490 * formats.length * quantity);
   const [row] = await db
     .insert(order)
     .values({
@@ -93,8 +106,8 @@ export const makeConfirmedOrder = async (
       orderId: row.orderId,
       position: index + 1,
       designVersionId: frozen.get(designId)?.versionId ?? "",
-      format: formatGeometries.square,
-      formatName: "Quadrat 63 × 63 mm",
+      format: formats[index] ?? formatGeometries.square,
+      formatName: formatNameOf(formats[index]),
       quantity,
       unitGrossCents: cents(490),
       totalGrossCents: cents(490 * quantity),

@@ -6,6 +6,7 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { printedGrid, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
+import { gridLayout } from "#shared/sheets/sheet-layout.ts";
 import { readSheet } from "#shop/production/sheets/read-sheet.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { openBatchHouse } from "#testing/houses/batch-house.ts";
@@ -110,7 +111,7 @@ describe("a batch", () => {
       fill: { usedCells: 3, allCells: grid?.cells.length },
     });
     const sheet = await readSheet(shop.db, batchId, 1);
-    expect(sheet?.grid ?? null).toEqual(grid);
+    expect(sheet?.layout ?? null).toEqual(grid && gridLayout(grid));
   });
 
   test("is refused on paper that takes not one magnet", async () => {

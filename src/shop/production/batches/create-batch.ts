@@ -5,15 +5,8 @@ import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { CreateBatchInput } from "#shared/production.ts";
-import { keepTogether } from "#shared/sheets/keep-together.ts";
 import { sizeOfPaper } from "#shared/sheets/paper.ts";
-import { piecesToLay } from "#shared/sheets/pieces-to-lay.ts";
-import {
-  type BatchPrinter,
-  batchPrinterOf,
-  printedGrid,
-  printerNamed,
-} from "#shared/sheets/printer.ts";
+import { type BatchPrinter, batchPrinterOf, printerNamed } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { beginProduction } from "#shop/orders/acts/start-production.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
@@ -21,20 +14,20 @@ import { renderSheetJob } from "#shop/production/sheets/render-sheet.job.ts";
 import { takeNumber } from "#shop/settings/numbers/take-number.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 
+import { type LaidPieces, layPieces, layShared } from "./lay-pieces.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
-import { readWaitingPieces, type WaitingPiece } from "./read-waiting-pieces.ts";
-
-type MeantPiece = Awaited<ReturnType<typeof readWaitingPieces>>[number];
+import { type MeantPiece, readWaitingPieces } from "./read-waiting-pieces.ts";
 
 /** A morning's work; what is more waits for the next batch. */
 export const batchPiecesMax = 1_000;
 
 /**
- * Lays what is waiting of one format and material on sheets: all of it, chosen orders, or what is due, and
- * others beside it as is wished. The magnets of an order lie together where that costs no sheet. With it the production of these orders begins: their
- * shoppers cannot cancel any more. Of two who do it at once, the second finds nothing waiting.
- * @throws ShopError `nothing_to_print`, `sheet_too_small`, `printer_gone`
+ * Lays what is waiting of one format and material on sheets, or of all formats of a material where the
+ * printer's sheets are shared: all of it, chosen orders, or what is due, and others beside it as is wished.
+ * With it the production of these orders begins: their shoppers cannot cancel any more. Of two who do it at
+ * once, the second finds nothing waiting.
+ * @throws ShopError `nothing_to_print`, `sheet_too_small`, `printer_gone`, `sheets_not_shared`
  */
 export const createBatch = (
   services: Services,
@@ -45,25 +38,23 @@ export const createBatch = (
     // Batches are made one after the other, so that no piece is laid twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('print_batch'))`);
     const waiting = await takePieces(tx, input);
-    const [first] = waiting;
-    if (!first) throw new ShopError("nothing_to_print");
     const paper = sizeOfPaper(input.paper);
     const printer = await readBatchPrinter(tx, input.printer);
-    const grid = printedGrid(first.format, paper, printer);
-    if (!grid) throw new ShopError("sheet_too_small");
-    const { length: cells } = grid.cells;
-    const pieces = piecesOf(waiting, input, cells);
-    if (pieces.length === 0) throw new ShopError("nothing_to_print");
+    const { laid, sheets, formats } = layAsWished(waiting, input, { paper, printer });
+    const pieces = laid.map(({ piece }) => piece);
+    const [first] = pieces;
+    if (!first) throw new ShopError("nothing_to_print");
 
     await beginProductionOf(tx, services, whose, pieces);
     const number = await takeNumber(tx, "print_batch");
-    const sheetCount = Math.ceil(pieces.length / cells);
+    const sheetCount = sheets.length;
     const [batch] = await tx
       .insert(printBatch)
       .values({
         number,
         format: first.format,
-        formatName: first.formatName,
+        formatName: formats?.map(({ name }) => name).join(", ") ?? first.formatName,
+        formats,
         material: first.material,
         paper,
         printer,
@@ -75,7 +66,7 @@ export const createBatch = (
     if (!batch) throw new Error("a batch was not inserted");
     const { batchId } = batch;
     await tx.insert(printBatchPiece).values(
-      keepTogether(pieces, cells).map(({ piece, place }) => ({
+      laid.map(({ piece, place }) => ({
         batchId,
         place,
         printJobId: piece.printJobId,
@@ -83,10 +74,10 @@ export const createBatch = (
         label: labelOf(piece),
       })),
     );
-    const sheets = Array.from({ length: sheetCount }, (_, index) => index + 1);
-    await tx.insert(printSheet).values(sheets.map((sheet) => ({ batchId, number: sheet })));
-    for (const sheet of sheets) {
-      await services.jobs.enqueue(tx, renderSheetJob, { batchId, number: sheet });
+    const rows = sheets.map((sheet, index) => ({ ...sheet, batchId, number: index + 1 }));
+    await tx.insert(printSheet).values(rows);
+    for (const sheet of rows) {
+      await services.jobs.enqueue(tx, renderSheetJob, { batchId, number: sheet.number });
     }
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
@@ -97,18 +88,15 @@ export const createBatch = (
     return { batchId, number };
   });
 
-/** Of what is waiting, what is meant first, those that the sheets of this batch hold. */
-const piecesOf = (
+const layAsWished = (
   waiting: readonly MeantPiece[],
-  { dueBy, orderIds, rest }: CreateBatchInput,
-  cells: number,
-): readonly WaitingPiece[] => {
-  const isAllMeant = dueBy === undefined && orderIds === undefined;
-  const meant = waiting.filter(({ isMeant }) => isMeant).length;
-  // Somebody else was faster: nothing but others is left.
-  if (!isAllMeant && meant === 0 && rest !== "full") return [];
-  const count = piecesToLay(rest, isAllMeant ? null : meant, waiting.length, cells);
-  return waiting.slice(0, count);
+  input: CreateBatchInput,
+  sheets: Parameters<typeof layPieces>[2],
+): LaidPieces => {
+  const { shares: kind } = sheets.printer;
+  if (input.materialKey === undefined) return layPieces(waiting, input, sheets);
+  if (kind === undefined) throw new ShopError("sheets_not_shared");
+  return layShared(waiting, input, { ...sheets, kind });
 };
 
 const readBatchPrinter = async (tx: Database, slug?: string): Promise<BatchPrinter> => {
@@ -137,7 +125,7 @@ const beginProductionOf = async (
   tx: Database,
   services: Services,
   whose: Actor,
-  pieces: readonly WaitingPiece[],
+  pieces: readonly MeantPiece[],
 ): Promise<void> => {
   const confirmed = pieces.filter(({ orderStatus }) => orderStatus === "confirmed");
   for (const orderId of new Set(confirmed.map((piece) => piece.orderId))) {
@@ -151,5 +139,5 @@ const labelOf = ({
   position,
   copy,
   copies,
-}: Pick<WaitingPiece, "orderNumber" | "position" | "copy" | "copies">): string =>
+}: Pick<MeantPiece, "orderNumber" | "position" | "copy" | "copies">): string =>
   [orderNumber, position, ...(copies > 1 ? [`${copy}/${copies}`] : [])].join(" · ");

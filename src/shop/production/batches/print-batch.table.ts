@@ -8,7 +8,16 @@ import type { BatchRecall } from "#shared/recall.ts";
 import type { PaperSize } from "#shared/sheets/paper.ts";
 import { firstBatchPrinter } from "#shared/sheets/printing-before.ts";
 
-/** Magnets of one format and material that are printed together, on as many sheets as they need. */
+/** One of the formats of a batch. */
+export type BatchFormat = {
+  /** By which the queue told it apart. */
+  readonly key: string;
+  readonly format: FormatGeometry;
+  readonly name: string;
+  readonly pieces: number;
+};
+
+/** Magnets of one material that are printed together, on as many sheets as they need. */
 export const printBatch = pgTable(
   "print_batch",
   {
@@ -18,6 +27,8 @@ export const printBatch = pgTable(
     /** As it was when the batch was made: with paper and printer it says where each piece lies. */
     format: jsonb().$type<FormatGeometry>().notNull(),
     formatName: text().notNull(),
+    /** Where several formats share its sheets: all of them; `format` is the first, `formatName` all names. */
+    formats: jsonb().$type<readonly BatchFormat[]>(),
     material: jsonb().$type<Material>(),
     paper: jsonb().$type<PaperSize>().notNull(),
     /** Its form changed with the years: `parseBatchPrinter` reads it. */

@@ -4,13 +4,15 @@ import type { Database } from "#server/db/connect.ts";
 import type { ListBatchesInput } from "#shared/production.ts";
 import { hasContour } from "#shared/sheets/cut-line.ts";
 import { sheetFill } from "#shared/sheets/plan-sheets.ts";
-import { printedGrid } from "#shared/sheets/printer.ts";
+import { printedGrid, printedMargins } from "#shared/sheets/printer.ts";
 import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
 import { registrationLabel } from "#shared/sheets/registration-marks.ts";
+import { usedShare } from "#shared/sheets/sheet-layout.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { countKeptBack } from "#shop/production/recall/scrap-recalled.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 
+import { batchFormats } from "./batch-formats.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
 
@@ -28,6 +30,7 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
       batchId: printSheet.batchId,
       number: printSheet.number,
       fileSha256: printSheet.fileSha256,
+      layout: printSheet.layout,
     })
     .from(printSheet)
     .where(
@@ -44,18 +47,19 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
   return {
     batches: shown.map((batch) => {
       const printer = parseBatchPrinter(batch.printer);
-      const grid = printedGrid(batch.format, batch.paper, printer);
+      const isShared = batch.formats !== null;
+      const grid = isShared ? null : printedGrid(batch.format, batch.paper, printer);
+      const formats = batch.formats ?? [{ format: batch.format, pieces: batch.pieceCount }];
       return {
         id: batch.id,
         number: batch.number,
         status: batch.status,
-        formatSlug: batch.format.slug,
-        formatName: batch.formatName,
+        formats: batchFormats(batch),
         material: batch.material,
         paper: batch.paper,
         printerName: printer.name,
         /** Its sheets have contours, in their PDF and in files beside it. */
-        hasContour: hasContour(batch.format, printer.contour),
+        hasContour: formats.some(({ format }) => hasContour(format, printer.contour)),
         /** The marks for a cutter's camera on its sheets, and how far apart they are. */
         registration: registrationLabel(batch.paper, printer),
         pieceCount: batch.pieceCount,
@@ -66,10 +70,20 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
           /** Pieces that are still here and must not be posted. */
           kept: kept.get(batch.id) ?? 0,
         },
+        /** Null where formats share its sheets, which have no like places. */
         fill: grid && sheetFill(batch.pieceCount, grid),
+        /** What the pictures of shared sheets are drawn from; null: each has one format. */
+        shared: isShared
+          ? { geometries: formats.map(({ format }) => format), margins: printedMargins(printer) }
+          : null,
+        usedShare: usedShare(formats, batch.sheetCount, batch.paper),
         sheets: sheets
           .filter(({ batchId }) => batchId === batch.id)
-          .map(({ number, fileSha256 }) => ({ number, isReady: fileSha256 !== null })),
+          .map(({ number, fileSha256, layout }) => ({
+            number,
+            isReady: fileSha256 !== null,
+            layout,
+          })),
       };
     }),
     nextCursor: rows.length > input.limit ? (shown.at(-1)?.id ?? null) : null,

@@ -3,6 +3,7 @@ import { desc, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { parcelPieces } from "#shop/orders/parcel-pieces.ts";
 
+import { batchFormats } from "./batch-formats.ts";
 import { printBatch } from "./print-batch.table.ts";
 import { readPrintQueue } from "./read-waiting-pieces.ts";
 
@@ -25,8 +26,9 @@ export const readBoard = async (db: Database) => {
         id: printBatch.id,
         number: printBatch.number,
         status: printBatch.status,
-        formatSlug: sql<string>`${printBatch.format} ->> 'slug'`,
+        format: printBatch.format,
         formatName: printBatch.formatName,
+        formats: printBatch.formats,
         pieceCount: printBatch.pieceCount,
       })
       .from(printBatch)
@@ -41,7 +43,13 @@ export const readBoard = async (db: Database) => {
     toCut: counts?.toCut ?? 0,
     toPost: counts?.toPost ?? 0,
     due: first ? { dueOn: first.dueOn, daysLeft: first.daysLeft } : null,
-    batches,
+    batches: batches.map(({ id, number, status, pieceCount, ...batch }) => ({
+      id,
+      number,
+      status,
+      pieceCount,
+      formats: batchFormats({ ...batch, pieceCount }),
+    })),
   };
 };
 

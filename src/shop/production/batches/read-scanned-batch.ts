@@ -5,6 +5,7 @@ import type { BatchStatus } from "#shared/production.ts";
 import type { ScanCode } from "#shared/sheets/scan-code.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { batchFormats } from "./batch-formats.ts";
 import { printBatch } from "./print-batch.table.ts";
 
 /**
@@ -17,8 +18,9 @@ export const readScannedBatch = async (db: Database, { batch, sheet }: ScanCode)
       id: printBatch.id,
       number: printBatch.number,
       status: printBatch.status,
-      formatSlug: sql<string>`${printBatch.format} ->> 'slug'`,
+      format: printBatch.format,
       formatName: printBatch.formatName,
+      formats: printBatch.formats,
       pieceCount: printBatch.pieceCount,
       sheetCount: printBatch.sheetCount,
       isRecalled: sql<boolean>`${printBatch.recall} is not null`,
@@ -26,7 +28,9 @@ export const readScannedBatch = async (db: Database, { batch, sheet }: ScanCode)
     .from(printBatch)
     .where(and(eq(printBatch.number, batch), gte(printBatch.sheetCount, sheet)));
   if (!found) throw new ShopError("scan_unknown");
-  return { ...found, sheet, next: found.isRecalled ? null : nextOf(found.status) };
+  const { format: _format, formatName: _name, ...shown } = found;
+  const next = found.isRecalled ? null : nextOf(found.status);
+  return { ...shown, formats: batchFormats(found), sheet, next };
 };
 
 const nextOf = (status: BatchStatus): "printed" | "cut" | null => {

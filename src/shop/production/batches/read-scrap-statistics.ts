@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { ScrapReason } from "#shared/production.ts";
 
+import { itemFormatKey } from "./read-waiting-pieces.ts";
+
 const monthsBack = 12;
 /** Months × formats: more than a page shows, and a bound. */
 const rowsMax = 200;
@@ -25,8 +27,14 @@ export const readScrapStatistics = async (db: Database): Promise<ScrapRow[]> => 
   ...(await db.execute<ScrapRow>(sql`
     with printed as (
       select id, to_char(created_at at time zone 'Europe/Berlin', 'YYYY-MM') as month,
-        format_name as "formatName", piece_count as pieces
+        of_batch."formatName", of_batch.pieces, of_batch.key
       from print_batch
+      cross join lateral (
+        select format_name as "formatName", piece_count as pieces, null as key where formats is null
+        union all
+        select shared ->> 'name', (shared ->> 'pieces')::int, shared ->> 'key'
+        from jsonb_array_elements(formats) shared
+      ) of_batch
       where status <> 'made' and created_at > now() - make_interval(months => ${monthsBack})
     ), counted as (
       select month, "formatName", null as reason, sum(pieces) as pieces, 0 as scrapped
@@ -35,6 +43,8 @@ export const readScrapStatistics = async (db: Database): Promise<ScrapRow[]> => 
       select month, "formatName", piece.scrap_reason, 0, count(*)
       from printed join print_batch_piece piece
         on piece.batch_id = printed.id and piece.scrap_reason is not null
+      where key is null or key = (select ${itemFormatKey} from print_job job
+        join order_item item on item.id = job.order_item_id where job.id = piece.print_job_id)
       group by 1, 2, 3
     )
     select month, "formatName", sum(pieces)::int as pieces,

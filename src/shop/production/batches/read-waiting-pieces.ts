@@ -10,10 +10,11 @@ import {
 } from "#shared/production.ts";
 
 /** A magnet that has a print file and lies on no sheet yet. */
-export type WaitingPiece = {
+type WaitingPiece = {
   readonly printJobId: string;
   readonly copy: number;
   readonly copies: number;
+  readonly formatKey: string;
   readonly format: FormatGeometry;
   readonly formatName: string;
   readonly material: Material | null;
@@ -56,13 +57,16 @@ const jobs = sql`
 const dueDay = sql`coalesce(case when job.claim_id is null then "order".post_by end,
   (job.created_at at time zone 'Europe/Berlin')::date)`;
 
+/** SQL by which formats are told apart, also when the size or the material changed between two orders. */
+export const itemFormatKey = sql`md5(item.format::text || coalesce(item.material::text, ''))`;
+
 /**
  * Every copy of every item that is to be printed, also again for a claim, and is on no sheet; scrapped
  * pieces are waiting again. What was called off, rejected or made alone is not.
  */
 const waiting = sql`
   select job.id as "printJobId", copy.number as copy, needed.copies, item.format,
-    md5(item.format::text || coalesce(item.material::text, '')) as "formatKey",
+    ${itemFormatKey} as "formatKey", md5(coalesce(item.material::text, '')) as "materialKey",
     item.format_name as "formatName", item.material, item.position,
     "order".id as "orderId", "order".number as "orderNumber", "order".status as "orderStatus",
     "order".shipping_address ->> 'name' as name,
@@ -86,45 +90,57 @@ const waiting = sql`
 const isDueBy = ({ dueBy }: ListQueueInput) =>
   dueBy === undefined ? sql`true` : sql`"dueOn" <= ${dueBy}::date`;
 
-/** Which pieces of a format are meant: those of these orders, and those to be posted by this day. */
-export type MeantPieces = {
-  readonly formatKey: string;
+/** A format, or all formats of a material. */
+type Queued = {
+  readonly formatKey?: string | undefined;
+  readonly materialKey?: string | undefined;
+};
+/** Which pieces of it are meant: those of these orders, and those to be posted by this day. */
+type WantedPieces = Queued & {
   readonly dueBy?: string | undefined;
   readonly orderIds?: readonly string[] | undefined;
 };
 
+export type MeantPiece = WaitingPiece & { readonly isMeant: boolean };
+
 /**
- * Those of one format and material, what is meant first, then the most pressing order, at most `limit`.
+ * Those of one format and material, or of one material, what is meant first, then the most pressing order, at most `limit`.
  * @param others whether pieces follow that are not meant
  */
 export const readWaitingPieces = async (
   db: Database,
-  wanted: MeantPieces,
+  wanted: WantedPieces,
   limit: number,
   others = false,
-): Promise<(WaitingPiece & { readonly isMeant: boolean })[]> => [
-  ...(await db.execute<WaitingPiece & { readonly isMeant: boolean }>(sql`
+): Promise<MeantPiece[]> => [
+  ...(await db.execute<MeantPiece>(sql`
     select * from (
       select piece.*, ${isMeant(wanted)} as "isMeant" from (${waiting}) piece
-      where "formatKey" = ${wanted.formatKey}) meant
+      where ${isOf(wanted)}) meant
     where ${others} or "isMeant"
     order by "isMeant" desc, "dueOn", "placedAt", "orderNumber", position, copy limit ${limit}`)),
 ];
 
-const isMeant = ({ dueBy, orderIds }: MeantPieces): SQL => {
+const isOf = ({ formatKey, materialKey }: Queued): SQL =>
+  materialKey === undefined
+    ? sql`"formatKey" = ${formatKey ?? null}`
+    : sql`"materialKey" = ${materialKey}`;
+
+const isMeant = ({ dueBy, orderIds }: WantedPieces): SQL => {
   const named = (orderIds ?? []).map((id) => sql`${id}::uuid`);
   const isNamed =
     orderIds === undefined ? sql`true` : sql`"orderId" in (${sql.join(named, sql`, `)})`;
   return sql`(${isDueBy({ dueBy })} and ${isNamed})`;
 };
 
-/** The orders of which pieces of a format wait, the most pressing first; to choose some of them. */
-export const readQueueOrders = async (db: Database, { formatKey }: ListQueueOrdersInput) => {
+/** The orders of which pieces of a format or material wait, the most pressing first; to choose some of them. */
+export const readQueueOrders = async (db: Database, queued: ListQueueOrdersInput) => {
   const rows = await db.execute<QueuedOrder>(sql`
     select "orderId", min("orderNumber") as number, min(name) as name, count(*)::int as pieces,
+      json_agg("formatKey") as "formatKeys",
       bool_or("isReprint") as "isReprint", min("dueOn")::text as "dueOn",
       min("dueOn") - (now() at time zone 'Europe/Berlin')::date as "daysLeft"
-    from (${waiting}) piece where "formatKey" = ${formatKey}
+    from (${waiting}) piece where ${isOf(queued)}
     group by "orderId" order by min("dueOn"), min("placedAt"), "orderId" limit ${chosenOrdersMax}`);
   return [...rows];
 };
@@ -134,6 +150,8 @@ export type QueuedOrder = {
   readonly number: string;
   readonly name: string;
   readonly pieces: number;
+  /** Of each piece the format it is of. */
+  readonly formatKeys: readonly string[];
   readonly isReprint: boolean;
   /** The first day by which one of its pieces was promised, as `2026-11-30`. */
   readonly dueOn: string;
@@ -144,6 +162,8 @@ export type QueuedOrder = {
 export type QueuedFormat = {
   /** Tells the formats of the queue apart, also one whose size or material was changed between two orders. */
   readonly formatKey: string;
+  /** The formats of one material may share sheets. */
+  readonly materialKey: string;
   readonly format: FormatGeometry;
   readonly formatName: string;
   /** Null where the catalogue did not say it. */
@@ -168,7 +188,7 @@ export const readPrintQueue = async (
   wanted: ListQueueInput = {},
 ): Promise<QueuedFormat[]> => {
   const rows = await db.execute<QueuedFormat & { oldest: string }>(sql`
-    select "formatKey", (array_agg(format))[1] as format, min("formatName") as "formatName",
+    select "formatKey", min("materialKey") as "materialKey", (array_agg(format))[1] as format, min("formatName") as "formatName",
       (array_agg(material))[1] as material,
       count(*)::int as pieces, count(distinct "orderId")::int as orders,
       (count(*) filter (where "isWarned"))::int as warned,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
@@ -80,10 +80,21 @@ const unprintedSheets = async (tx: Database, places: readonly Place[]) => {
               ),
             ),
           );
-  return batches.flatMap(({ id, format, paper, printer }) => {
+  const found: { readonly batchId: string; readonly number: number }[] = [];
+  for (const { id, format, paper, printer } of batches) {
+    const sheets = await tx
+      .select({ number: printSheet.number, firstPlace: printSheet.firstPlace })
+      .from(printSheet)
+      .where(eq(printSheet.batchId, id))
+      .orderBy(desc(printSheet.number));
     const cells = printedGrid(format, paper, parseBatchPrinter(printer))?.cells.length ?? 1;
-    const own = places.filter(({ batchId }) => batchId === id);
-    const numbers = new Set(own.map(({ place }) => Math.floor(place / cells) + 1));
-    return [...numbers].map((number) => ({ batchId: id, number }));
-  });
+    const own = places.filter(({ batchId }) => batchId === id).map(({ place }) => place);
+    const numbers = own.map(
+      (place) =>
+        sheets.find(({ number, firstPlace }) => (firstPlace ?? (number - 1) * cells) <= place)
+          ?.number ?? 1,
+    );
+    found.push(...[...new Set(numbers)].map((number) => ({ batchId: id, number })));
+  }
+  return found;
 };

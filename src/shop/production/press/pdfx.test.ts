@@ -17,6 +17,7 @@ import { pdfxFaults } from "#testing/judges/pdfx-faults.ts";
 import { hasPlateReader } from "#testing/judges/read-plates.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
 import { ownProfiles } from "#testing/makes/own-profiles.ts";
 import { runProgram } from "#testing/plays/run-program.ts";
 
@@ -67,16 +68,13 @@ const singleOf = async (profile: OutputProfile | null): Promise<Uint8Array> => {
 const sheetOf = async (profile: OutputProfile | null): Promise<Uint8Array> => {
   const printed = printedGrid(heart, papers.a4, usualPrinter);
   if (!printed) throw new Error("no grid");
-  const { margins, bleedUm, ...grid } = printed;
+  const sheet = oneFormatSheet(heart, printed);
   return sheetPdf({
     paper: papers.a4,
-    grid,
-    margins,
-    format: heart,
-    bleedUm,
+    ...sheet,
     cutLine: usualCutLine,
     profile,
-    pieces: planSheets([{ fileIndex: 0, label: "1" }], grid)[0]?.pieces ?? [],
+    pieces: planSheets([{ fileIndex: 0, label: "1" }], sheet.layout)[0]?.pieces ?? [],
     title: "Charge 12 · Bogen 1 von 1",
     note: "",
     origin: "",

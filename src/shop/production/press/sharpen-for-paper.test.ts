@@ -19,6 +19,7 @@ import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { sheetPdf } from "#shop/production/sheets/sheet-pdf.ts";
 import { readPrintPictures } from "#testing/judges/read-print-pictures.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
+import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
 import { ownProfiles } from "#testing/makes/own-profiles.ts";
 
 import { sharpenForPaper } from "./sharpen-for-paper.ts";
@@ -101,15 +102,13 @@ const { press } = await ownProfiles();
 const sheetOf = async (sharpensPhotos: boolean, isConverted = false) => {
   const printed = printedGrid(heart, papers.a4, usualPrinter);
   if (!printed) throw new Error("no grid");
-  const { margins, bleedUm, ...grid } = printed;
+  const sheet = oneFormatSheet(heart, printed);
   return sheetPdf({
     ...input,
     paper: papers.a4,
-    grid,
-    margins,
-    bleedUm,
+    ...sheet,
     profile: isConverted ? { ...press, isConverted } : null,
-    pieces: planSheets([{ fileIndex: 0, label: "1" }], grid)[0]?.pieces ?? [],
+    pieces: planSheets([{ fileIndex: 0, label: "1" }], sheet.layout)[0]?.pieces ?? [],
     title: "",
     note: "",
     origin: "",

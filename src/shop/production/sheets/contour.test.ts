@@ -10,6 +10,7 @@ import { countStrokes } from "#testing/judges/count-strokes.ts";
 import { hasPlateReader, readPlates } from "#testing/judges/read-plates.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
 
 import { sheetPdf } from "./sheet-pdf.ts";
 
@@ -36,17 +37,14 @@ const singleOf = async (format: Format, contour: ContourRule, cutLine = usualCut
 const sheetOf = async (format: Format, contour: ContourRule, cutLine = usualCutLine) => {
   const printed = printedGrid(format, papers.a4, usualPrinter);
   if (!printed) throw new Error("no grid");
-  const { margins, bleedUm, ...grid } = printed;
+  const sheet = oneFormatSheet(format, printed);
   const pieces = [1, 2].map((place) => ({ fileIndex: 0, label: `2026-00001 · ${place}/2` }));
   return sheetPdf({
     paper: papers.a4,
-    grid,
-    margins,
-    format,
-    bleedUm,
+    ...sheet,
     cutLine: cutLineOf(format, { contour, cutLine }),
     profile: null,
-    pieces: planSheets(pieces, grid)[0]?.pieces ?? [],
+    pieces: planSheets(pieces, sheet.layout)[0]?.pieces ?? [],
     title: "Charge 12 · Bogen 1 von 1",
     note: "",
     origin: "",

@@ -14,6 +14,7 @@ import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { hasPlateReader, readPlates } from "#testing/judges/read-plates.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
 
 import { sheetPdf } from "./sheet-pdf.ts";
 
@@ -37,7 +38,7 @@ const filesOf = async (name: (typeof names)[number]) => {
   const format = formatGeometries[name];
   const printed = printedGrid(format, paper, usualPrinter);
   if (!printed) throw new Error("no grid");
-  const { margins, bleedUm, ...grid } = printed;
+  const { layout, margins, formats } = oneFormatSheet(format, printed);
   const cutLine = usualCutLine;
   const { pdf } = await renderPrintFile({
     document: plainDesign(format.slug, photoId),
@@ -46,16 +47,15 @@ const filesOf = async (name: (typeof names)[number]) => {
   });
   const pieces =
     planSheets(
-      grid.cells.map((_, index) => ({ fileIndex: 0, label: `${index}` })),
-      grid,
+      layout.cells.map((_, index) => ({ fileIndex: 0, label: `${index}` })),
+      layout,
     )[0]?.pieces ?? [];
   const cells = pieces.map(({ cell }) => cell);
   const sheet = await sheetPdf({
     paper,
-    grid,
+    layout,
     margins,
-    format,
-    bleedUm,
+    formats,
     cutLine,
     pieces,
     profile: null,
@@ -66,7 +66,7 @@ const filesOf = async (name: (typeof names)[number]) => {
     code: "https://m.example/1",
     createdAt,
   });
-  const contours = cutPaths(format, grid, cells);
+  const contours = cutPaths(formats, cells);
   const file = { paper, name: cutLine.spotName, contours, marks: [] };
   return { sheet, cells, svg: writeCutSvg(file), dxf: writeCutDxf(file) };
 };

@@ -1,6 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
 import { type CutFile, writeCutDxf, writeCutSvg } from "#shared/sheets/cut-file.ts";
-import { cutLineOf } from "#shared/sheets/cut-line.ts";
 import { cutPaths } from "#shared/sheets/cut-paths.ts";
 import { registrationOf } from "#shared/sheets/registration-marks.ts";
 
@@ -22,17 +21,24 @@ export const readCutFile = async (
   kind: CutFileKind,
 ): Promise<{ readonly name: string; readonly text: string } | null> => {
   const found = await readSheet(db, sheet.batchId, sheet.number);
-  const line = found && cutLineOf(found.batch.format, found.batch.printer);
-  if (!found || !line) return null;
-  const { batch, grid, pieces } = found;
-  const cells = pieces.map(({ cell }) => cell);
-  const contours = cutPaths(batch.format, grid, cells);
-  const { registration } = grid.margins;
+  if (!found) return null;
+  const { batch, formats, margins, pieces } = found;
+  const contours = cutPaths(
+    formats,
+    pieces.map(({ cell }) => cell),
+  );
+  if (contours.length === 0) return null;
+  const { registration } = margins;
   const marks = registration
     ? registrationOf(registration.kind, batch.paper, registration.edgeUm).marks
     : [];
   return {
     name: `charge-${batch.number}-${sheet.number}`,
-    text: writers[kind]({ paper: batch.paper, name: line.spotName, contours, marks }),
+    text: writers[kind]({
+      paper: batch.paper,
+      name: batch.printer.cutLine.spotName,
+      contours,
+      marks,
+    }),
   };
 };

@@ -1,24 +1,30 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { planSheets } from "#shared/sheets/plan-sheets.ts";
-import { printedGrid } from "#shared/sheets/printer.ts";
+import { hasContour } from "#shared/sheets/cut-line.ts";
+import { printedBleed, printedGrid, printedMargins } from "#shared/sheets/printer.ts";
 import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
+import { gridLayout, type LaidFormat } from "#shared/sheets/sheet-layout.ts";
 import { printBatchPiece } from "#shop/production/batches/print-batch-piece.table.ts";
 import { printBatch } from "#shop/production/batches/print-batch.table.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
+
+import { printSheet } from "./print-sheet.table.ts";
 
 /**
  * All that is printed on one sheet; null when there is no such sheet. The cell of a rejected picture
  * stays empty, so that the others keep their places.
  */
 export const readSheet = async (db: Database, batchId: string, number: number) => {
-  const [row] = await db.select().from(printBatch).where(eq(printBatch.id, batchId));
-  if (!row || number < 1 || number > row.sheetCount) return null;
-  const batch = { ...row, printer: parseBatchPrinter(row.printer) };
-  const grid = printedGrid(batch.format, batch.paper, batch.printer);
-  if (!grid) throw new Error("a batch whose paper takes none of its magnets");
-  const first = (number - 1) * grid.cells.length;
+  const [row] = await db
+    .select({ batch: printBatch, firstPlace: printSheet.firstPlace, layout: printSheet.layout })
+    .from(printSheet)
+    .innerJoin(printBatch, eq(printBatch.id, printSheet.batchId))
+    .where(and(eq(printSheet.batchId, batchId), eq(printSheet.number, number)));
+  if (!row) return null;
+  const batch = { ...row.batch, printer: parseBatchPrinter(row.batch.printer) };
+  const layout = row.layout ?? onlyGrid(batch);
+  const first = row.firstPlace ?? (number - 1) * layout.cells.length;
   const rows = await db
     .select({
       place: printBatchPiece.place,
@@ -32,19 +38,31 @@ export const readSheet = async (db: Database, batchId: string, number: number) =
       and(
         eq(printBatchPiece.batchId, batchId),
         gte(printBatchPiece.place, first),
-        lt(printBatchPiece.place, first + grid.cells.length),
+        lt(printBatchPiece.place, first + layout.cells.length),
       ),
     )
     .orderBy(asc(printBatchPiece.place));
   const printed = rows.filter(({ isRejected }) => !isRejected);
   const fileKeys = [...new Set(printed.map(({ fileKey }) => fileKey ?? ""))];
-  const [planned] = planSheets(
-    rows.map(({ label, fileKey, isRejected }) => ({
-      label,
-      fileIndex: isRejected ? -1 : fileKeys.indexOf(fileKey ?? ""),
-    })),
-    grid,
-  );
-  const pieces = (planned?.pieces ?? []).filter(({ piece }) => piece.fileIndex >= 0);
-  return { batch, grid, fileKeys, pieces };
+  const pieces = printed.flatMap(({ place, label, fileKey }) => {
+    const cell = layout.cells[place - first];
+    return cell ? [{ piece: { label, fileIndex: fileKeys.indexOf(fileKey ?? "") }, cell }] : [];
+  });
+  const { printer } = batch;
+  const formats = (batch.formats ?? [batch]).map(({ format }): LaidFormat => ({
+    format,
+    bleedUm: printedBleed(format, printer),
+    hasContour: hasContour(format, printer.contour),
+  }));
+  return { batch, layout, formats, margins: printedMargins(printer), fileKeys, pieces };
+};
+
+type Batch = Omit<typeof printBatch.$inferSelect, "printer"> & {
+  readonly printer: ReturnType<typeof parseBatchPrinter>;
+};
+
+const onlyGrid = ({ format, paper, printer }: Batch) => {
+  const grid = printedGrid(format, paper, printer);
+  if (!grid) throw new Error("a batch whose paper takes none of its magnets");
+  return gridLayout(grid);
 };

@@ -20,6 +20,7 @@ import {
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { hasPlateReader, readPlates } from "#testing/judges/read-plates.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
+import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
 
 import { sheetPdf } from "./sheet-pdf.ts";
 
@@ -47,20 +48,19 @@ const filesOf = async (kind: RegistrationKind, paper: PaperSize) => {
   const printer = { ...usualPrinter, edgeUm: noughtUm, registration: kind };
   const printed = printedGrid(circle, paper, printer);
   if (!printed) throw new Error("no grid");
-  const { margins, bleedUm, ...grid } = printed;
+  const { layout, margins, formats } = oneFormatSheet(circle, printed);
   const { pdf } = await renderPrintFile({
     document: plainDesign(circle.slug, photoId),
     format: circle,
     readMaster: async () => master,
   });
-  const all = grid.cells.map((_, index) => ({ fileIndex: 0, label: `${index}` }));
-  const pieces = planSheets(all, grid)[0]?.pieces ?? [];
+  const all = layout.cells.map((_, index) => ({ fileIndex: 0, label: `${index}` }));
+  const pieces = planSheets(all, layout)[0]?.pieces ?? [];
   const sheet = await sheetPdf({
     paper,
-    grid,
+    layout,
     margins,
-    format: circle,
-    bleedUm,
+    formats,
     cutLine: usualCutLine,
     pieces,
     profile: null,
@@ -71,10 +71,10 @@ const filesOf = async (kind: RegistrationKind, paper: PaperSize) => {
     code: "https://m.example/1",
     createdAt: new Date("2026-11-21T12:00:00Z"),
   });
-  const contours = cutPaths(circle, grid, grid.cells);
+  const contours = cutPaths(formats, layout.cells);
   const { marks } = registrationOf(kind, paper, noughtUm);
   const file = { paper, name: usualCutLine.spotName, contours, marks };
-  return { sheet, marks, cells: grid.cells, svg: writeCutSvg(file), dxf: writeCutDxf(file) };
+  return { sheet, marks, cells: layout.cells, svg: writeCutSvg(file), dxf: writeCutDxf(file) };
 };
 
 /** By the published figures, from the paper's upper left corner: boxes of ink, in millimetres. */

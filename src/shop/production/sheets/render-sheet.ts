@@ -5,7 +5,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { askProcess, type PipedFile } from "#server/apart/ask-process.ts";
 import type { Services } from "#server/services.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { cutLineOf } from "#shared/sheets/cut-line.ts";
 import { registrationLabel } from "#shared/sheets/registration-marks.ts";
 import { scanUrl } from "#shared/sheets/scan-code.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
@@ -31,20 +30,19 @@ export const renderSheet = async (
 ): Promise<void> => {
   const sheet = await readSheet(db, batchId, number);
   if (!sheet) throw new Error("there is no such sheet");
-  const { batch, pieces, fileKeys } = sheet;
-  const { margins, bleedUm, ...grid } = sheet.grid;
+  const { batch, layout, formats, margins, pieces, fileKeys } = sheet;
   const { profile, convertsColours, sharpensPhotos = false } = batch.printer;
   const profileKeys = profile ? [iccProfileKey(profile.sha256)] : [];
+  const isCut = pieces.some(({ cell }) => formats[cell.formatIndex]?.hasContour);
   const files = await openFiles(storage, [...profileKeys, ...fileKeys]);
   const sizes = files.map(({ sizeBytes }) => sizeBytes);
   const { body } = await askProcess(processPath, {
     header: {
       paper: batch.paper,
-      grid,
+      layout,
       margins,
-      format: batch.format,
-      bleedUm,
-      cutLine: cutLineOf(batch.format, batch.printer),
+      formats,
+      cutLine: isCut ? batch.printer.cutLine : null,
       profile: profile && {
         name: profile.name,
         space: profile.space,
@@ -57,10 +55,7 @@ export const renderSheet = async (
         { batch: batch.number, sheet: number, sheets: batch.sheetCount },
         { locale },
       ),
-      note: [
-        batch.formatName,
-        m.production_sheet_fill({ used: pieces.length, all: grid.cells.length }, { locale }),
-      ].join(" · "),
+      note: noteOf(sheet),
       origin: [
         batch.createdAt.toISOString().slice(0, 10),
         batch.printer.name,
@@ -86,6 +81,23 @@ export const renderSheet = async (
     await notifier.announce(tx, ordersTopic);
   });
 };
+
+/** Of one format how full its sheet is; of several how many of each lie on it. */
+const noteOf = ({ batch, layout, pieces }: Sheet): string => {
+  if (batch.formats === null) {
+    const fill = { used: pieces.length, all: layout.cells.length };
+    return [batch.formatName, m.production_sheet_fill(fill, { locale })].join(" · ");
+  }
+  return batch.formats
+    .map(({ name }, index) => ({
+      name,
+      count: pieces.filter(({ cell }) => cell.formatIndex === index).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${count} × ${name}`)
+    .join(" · ");
+};
+type Sheet = NonNullable<Awaited<ReturnType<typeof readSheet>>>;
 
 /** All or none. @throws Error of one that is gone */
 const openFiles = async (

@@ -1,10 +1,10 @@
 // What is printed on a sheet: its magnets, paper, batch and marks.
 
-import type { FormatGeometry } from "#shared/design/format.ts";
 import type { CutLine } from "#shared/sheets/cut-line.ts";
 import type { PaperSize } from "#shared/sheets/paper.ts";
 import type { PlacedPiece } from "#shared/sheets/plan-sheets.ts";
-import type { SheetGrid, SheetMargins } from "#shared/sheets/sheet-grid.ts";
+import type { SheetMargins } from "#shared/sheets/sheet-grid.ts";
+import type { LaidFormat, SheetLayout } from "#shared/sheets/sheet-layout.ts";
 
 /** One magnet of a sheet. */
 export type SheetPiece = {
@@ -16,16 +16,14 @@ export type SheetPiece = {
 
 export type SheetFacts = {
   readonly paper: PaperSize;
-  readonly grid: SheetGrid;
+  readonly layout: SheetLayout;
   readonly margins: SheetMargins;
-  /** As it was ordered: with the bleed that its print files have. */
-  readonly format: FormatGeometry;
-  /** What is printed of it beyond the cut. */
-  readonly bleedUm: number;
+  /** What lies on it, in the order of its cells' `formatIndex`. */
+  readonly formats: readonly LaidFormat[];
   readonly pieces: readonly PlacedPiece<SheetPiece>[];
-  /** Of each magnet's outline for the cutter; null: they have none. */
+  /** Of the magnets' outlines for the cutter; null: none of them has any. */
   readonly cutLine: CutLine | null;
-  /** Printed at the top: batch and sheet; format and fill; day, printer and profile. */
+  /** Printed at the top: batch and sheet; formats and fill; day, printer and profile. */
   readonly title: string;
   readonly note: string;
   readonly origin: string;

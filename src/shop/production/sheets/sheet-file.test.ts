@@ -90,8 +90,8 @@ describe("a sheet's file", () => {
     expect(again?.fileSha256).toBe(first?.fileSha256 ?? "");
     const { batches } = await calls().listBatches({});
     expect(batches[0]?.sheets).toEqual([
-      { number: 1, isReady: false },
-      { number: 2, isReady: true },
+      { number: 1, isReady: false, layout: null },
+      { number: 2, isReady: true, layout: null },
     ]);
   });
 });

@@ -12,6 +12,7 @@ import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
 
 import type { SheetPiece } from "./sheet-facts.ts";
 import { sheetPdf, type SheetPdfInput } from "./sheet-pdf.ts";
@@ -31,20 +32,17 @@ const files = await Promise.all(
 const sheetOf = (changes: Partial<SheetPdfInput> = {}): SheetPdfInput => {
   const printed = printedGrid(heart, papers.a4, usualPrinter);
   if (!printed) throw new Error("no grid");
-  const { margins, bleedUm, ...grid } = printed;
+  const sheet = oneFormatSheet(heart, printed);
   const pieces = Array.from({ length: 5 }, (_, index): SheetPiece => ({
     fileIndex: index % 2,
     label: `2026-00001 · ${index + 1}/5`,
   }));
   return {
     paper: papers.a4,
-    grid,
-    margins,
-    format: heart,
-    bleedUm,
+    ...sheet,
     cutLine: usualCutLine,
     profile: null,
-    pieces: planSheets(pieces, grid)[0]?.pieces ?? [],
+    pieces: planSheets(pieces, sheet.layout)[0]?.pieces ?? [],
     title: "Charge 12 · Bogen 1 von 1",
     note: "Herz 64 × 60 mm · 5 von 6 · 名",
     origin: "2026-11-21 · Standard · sRGB",
@@ -119,10 +117,10 @@ describe("the PDF of a sheet", () => {
     const narrow = { ...usualPrinter, bleedUm: micrometres(1_000) };
     const printed = printedGrid(heart, papers.a4, narrow);
     if (!printed) throw new Error("no grid");
-    const { margins: _margins, bleedUm, ...grid } = printed;
-    expect(bleedUm).toBe(micrometres(1_000));
-    const pieces = planSheets([{ fileIndex: 0, label: "1" }], grid)[0]?.pieces ?? [];
-    const text = await readBack(await sheetPdf(sheetOf({ grid, bleedUm, pieces })), ...operators);
+    const sheet = oneFormatSheet(heart, printed);
+    expect(sheet.formats[0]?.bleedUm).toBe(micrometres(1_000));
+    const pieces = planSheets([{ fileIndex: 0, label: "1" }], sheet.layout)[0]?.pieces ?? [];
+    const text = await readBack(await sheetPdf(sheetOf({ ...sheet, pieces })), ...operators);
     const [, x, y, width, height] =
       /^q ([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) re W n .* \/Piece0 Do Q$/m.exec(text) ?? [];
     const cell = pieces[0]?.cell;

@@ -11,6 +11,7 @@ import {
 import { type PrinterColours, withPrinterColours } from "#server/images/printer/printer-colours.ts";
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 import { micrometresPerMillimetre, pointsPerMillimetre } from "#shared/design/units.ts";
+import { trimmedRoom } from "#shared/sheets/sheet-layout.ts";
 import { convertPage } from "#shop/production/press/convert-page.ts";
 import { inkSpaceOf, type OutputProfile } from "#shop/production/press/output-profile.ts";
 import { addFileFacts } from "#shop/production/press/pdfx.ts";
@@ -32,7 +33,7 @@ export type SheetPdfInput = SheetFacts & {
 };
 
 /**
- * A sheet of magnets as a PDF page: the very print files, placed on the grid, with crop marks, labels,
+ * A sheet of magnets as a PDF page: the very print files, placed where the layout says, with crop marks, labels,
  * QR code, ruler and colour strip outside of them. Contours are in one layer of the spot colour. MediaBox
  * is the paper; TrimBox reaches from the first cut to the last, BleedBox adds the bleed, so that every
  * mark lies outside. Equal inputs give equal bytes.
@@ -117,18 +118,18 @@ const embedPiece = async (
 
 type Page = ReturnType<PDFDocument["addPage"]>;
 
-const setBoxes = (page: Page, { paper, grid, bleedUm }: SheetFacts): void => {
-  const [left = 0, right = 0] = [grid.cutsXUm[0], grid.cutsXUm.at(-1)];
-  const [top = 0, bottom = 0] = [grid.cutsYUm[0], grid.cutsYUm.at(-1)];
+const setBoxes = (page: Page, { paper, layout, formats }: SheetFacts): void => {
+  const { leftUm, rightUm, topUm, bottomUm } = trimmedRoom(layout);
   const box = (aroundUm: number) =>
     [
-      points(left - aroundUm),
-      points(paper.heightUm - bottom - aroundUm),
-      points(right - left + 2 * aroundUm),
-      points(bottom - top + 2 * aroundUm),
+      points(leftUm - aroundUm),
+      points(paper.heightUm - bottomUm - aroundUm),
+      points(rightUm - leftUm + 2 * aroundUm),
+      points(bottomUm - topUm + 2 * aroundUm),
     ] as const;
+  const laid = new Set(layout.cells.map(({ formatIndex }) => formats[formatIndex]?.bleedUm ?? 0));
   page.setTrimBox(...box(0));
-  page.setBleedBox(...box(bleedUm));
+  page.setBleedBox(...box(Math.max(...laid)));
 };
 
 const points = (um: number): number =>

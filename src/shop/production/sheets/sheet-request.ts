@@ -15,8 +15,8 @@ export const sheetTimeoutMs = 60_000;
 
 const length = z.int().transform(micrometres);
 const cell = z.strictObject({
-  column: z.int(),
-  row: z.int(),
+  formatIndex: z.int().min(0),
+  isTurned: z.boolean(),
   xUm: length,
   yUm: length,
   widthUm: length,
@@ -26,13 +26,18 @@ const cell = z.strictObject({
 /** What the sheet process is asked; the print files' bytes follow in this order. */
 export const sheetRequestSchema = z.strictObject({
   paper: z.strictObject({ widthUm: length, heightUm: length }),
-  grid: z.strictObject({
-    columns: z.int(),
-    rows: z.int(),
-    isTurned: z.boolean(),
+  layout: z.strictObject({
     cells: z.array(cell),
-    cutsXUm: z.array(length),
-    cutsYUm: z.array(length),
+    cuts: z.array(
+      z.strictObject({
+        axis: z.enum(["x", "y"]),
+        atUm: length,
+        fromUm: length,
+        toUm: length,
+        markUm: length,
+        number: z.int().nullable(),
+      }),
+    ),
   }),
   margins: z.strictObject({
     edgeUm: length,
@@ -43,8 +48,9 @@ export const sheetRequestSchema = z.strictObject({
     markUm: length,
     registration: z.strictObject({ kind: z.enum(registrationKinds), edgeUm: length }).optional(),
   }),
-  format: formatGeometrySchema,
-  bleedUm: length,
+  formats: z.array(
+    z.strictObject({ format: formatGeometrySchema, bleedUm: length, hasContour: z.boolean() }),
+  ),
   cutLine: cutLineSchema.nullable(),
   /** Its bytes come before the files'; null: sRGB. */
   profile: profileRequestSchema.nullable(),

@@ -22,6 +22,7 @@ export type ClaimForStaff = Workshop["claims"]["readClaim"];
 export type BuyerRow = Workshop["desk"]["listBuyers"]["buyers"][number];
 export type CustomerRow = Workshop["customers"]["listCustomers"]["customers"][number];
 export type QueuedFormatView = Workshop["production"]["listQueue"][number];
+export type QueuedOrderView = Workshop["production"]["listQueueOrders"][number];
 export type BatchView = Workshop["production"]["listBatches"]["batches"][number];
 export type ParcelView = Workshop["posting"]["listParcels"][number];
 export type PostedView = Workshop["posting"]["listPosted"][number];

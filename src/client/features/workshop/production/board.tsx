@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
-import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
+import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import type { BoardView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -62,15 +62,15 @@ const Figure = ({ count, label }: { readonly count: number; readonly label: stri
 );
 
 const Batches = ({ batches }: Pick<BoardView, "batches">) => {
-  const nameOf = useFormatName();
+  const namesOf = useFormatNames();
   if (batches.length === 0) return <p>{m.production_board_calm()}</p>;
   return (
     <ul className={styles["batches"]}>
-      {batches.map(({ id, number, status, formatSlug, formatName, pieceCount }) => (
+      {batches.map(({ id, number, status, formats, pieceCount }) => (
         <li key={id}>
           <strong>{number}</strong>
           <span>
-            {nameOf(formatSlug, formatName)} · {m.production_pieces({ count: pieceCount })}
+            {namesOf(formats)} · {m.production_pieces({ count: pieceCount })}
           </span>
           <StatusPill tone={batchLooks[status].tone} hasDot>
             {batchLooks[status].label()}

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 
+import type { QueuedOrderView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
@@ -8,10 +9,8 @@ import { StatusPill } from "#client/ui/status-pill.tsx";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { BatchRest } from "#shared/production.ts";
-import { piecesToLay } from "#shared/sheets/pieces-to-lay.ts";
 
 import { DueDay } from "./due-day.tsx";
-import { FillMeter } from "./fill-meter.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -19,13 +18,16 @@ export type BatchWish = {
   readonly orderIds?: string[];
   readonly rest?: BatchRest;
 };
+/** What of the queue is meant: a format, or the formats of a material. */
+export type QueuedKey = { readonly formatKey: string } | { readonly materialKey: string };
 type ChooseOrdersProps = {
-  readonly formatKey: string;
-  readonly formatName: string;
-  /** Places of one sheet as it would be printed now. */
-  readonly cells: number;
-  /** All pieces of the format that wait. */
-  readonly waiting: number;
+  readonly of: QueuedKey;
+  readonly name: string;
+  /** How many pieces lie on the sheets of chosen orders, and how full those are. */
+  readonly lay: (
+    chosen: readonly QueuedOrderView[],
+    rest: BatchRest,
+  ) => { readonly pieces: number; readonly fill: ReactNode };
   readonly onMake: (wish: BatchWish) => void;
 };
 
@@ -40,7 +42,7 @@ export const ChooseOrders = (props: ChooseOrdersProps) => {
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={m.production_choose_title({ format: props.formatName })}
+        title={m.production_choose_title({ format: props.name })}
         closeLabel={m.shell_close()}
       >
         <ChooseForm
@@ -55,15 +57,14 @@ export const ChooseOrders = (props: ChooseOrdersProps) => {
   );
 };
 
-const ChooseForm = ({ formatKey, cells, waiting, onMake }: ChooseOrdersProps) => {
-  const { data: orders } = trpc.workshop.production.listQueueOrders.useQuery({ formatKey });
+const ChooseForm = ({ of, lay, onMake }: ChooseOrdersProps) => {
+  const { data: orders } = trpc.workshop.production.listQueueOrders.useQuery(of);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isFilled, setIsFilled] = useState(true);
   if (!orders) return <Skeleton />;
   const known = orders.filter(({ orderId }) => chosen.has(orderId));
-  const meant = known.reduce((sum, { pieces }) => sum + pieces, 0);
   const rest = isFilled ? "fill" : "none";
-  const laid = meant === 0 ? 0 : piecesToLay(rest, meant, waiting, cells);
+  const { pieces: laid, fill } = lay(known, rest);
   const toggle = (orderId: string, isOn: boolean) => {
     const next = new Set(chosen);
     if (isOn) next.add(orderId);
@@ -95,11 +96,7 @@ const ChooseForm = ({ formatKey, cells, waiting, onMake }: ChooseOrdersProps) =>
       >
         {m.production_choose_fill()}
       </Checkbox>
-      {laid > 0 && (
-        <FillMeter fill={{ usedCells: laid, allCells: Math.ceil(laid / cells) * cells }}>
-          {m.production_sheets({ count: Math.ceil(laid / cells) })}:{" "}
-        </FillMeter>
-      )}
+      {laid > 0 && fill}
       <div className={styles["acts"]}>
         <Button type="submit" variant="primary" disabled={laid === 0}>
           {m.production_choose_make({ count: laid })}

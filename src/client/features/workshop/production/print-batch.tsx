@@ -1,7 +1,8 @@
 import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
-import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
+import { SheetPicture } from "#client/features/workshop/parts/print/sheet-picture.tsx";
+import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { IconDownload } from "#client/ui/icons.tsx";
@@ -13,7 +14,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { BatchReport } from "./batch-report.tsx";
 import { BatchSteps } from "./batch-steps.tsx";
 import { batchLooks } from "./batch-words.ts";
-import { FillMeter } from "./fill-meter.tsx";
+import { FillMeter, ShareMeter } from "./fill-meter.tsx";
 import { RecallBatch } from "./recall-batch.tsx";
 import { RecalledNotice } from "./recalled-notice.tsx";
 import { ScrapPiece } from "./scrap-piece.tsx";
@@ -22,7 +23,7 @@ import styles from "./print-batches.module.css";
 
 /** A batch: where it stands, its sheets to print, and what comes next. */
 export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
-  const nameOf = useFormatName();
+  const namesOf = useFormatNames();
   const { status, fill, recall } = batch;
   return (
     <article className={styles["batch"]} aria-label={m.production_batch({ number: batch.number })}>
@@ -37,17 +38,25 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
       </header>
       <div className={styles["facts"]}>
         <p>
-          {nameOf(batch.formatSlug, batch.formatName)} ·{" "}
+          {namesOf(batch.formats)} ·{" "}
           {batch.material && `${materialLabel(batch.material, getLocale())} · `}
           {[paperLabel(batch.paper), batch.printerName, batch.registration]
             .filter((word) => word !== null)
             .join(" · ")}
         </p>
-        {fill && <FillMeter fill={fill} />}
+        {fill ? <FillMeter fill={fill} /> : <ShareMeter share={batch.usedShare} />}
       </div>
       <ul className={styles["sheets"]}>
-        {batch.sheets.map(({ number, isReady }) => (
+        {batch.sheets.map(({ number, isReady, layout }) => (
           <li key={number}>
+            {layout && batch.shared && (
+              <SheetPicture
+                paper={batch.paper}
+                margins={batch.shared.margins}
+                layout={layout}
+                formats={batch.shared.geometries}
+              />
+            )}
             {isReady ? (
               <>
                 <a

@@ -1,4 +1,4 @@
-import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
+import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import type { ScannedBatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -19,7 +19,7 @@ type ScannedBatchProps = {
 
 /** Where a scanned batch stands and what confirming it does. */
 export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatchProps) => {
-  const nameOf = useFormatName();
+  const namesOf = useFormatNames();
   const { number, sheet, sheetCount, status, next, isRecalled } = batch;
   return (
     <article className={styles["found"]}>
@@ -30,8 +30,7 @@ export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatch
         </StatusPill>
       </div>
       <p>
-        {nameOf(batch.formatSlug, batch.formatName)} ·{" "}
-        {m.production_pieces({ count: batch.pieceCount })}
+        {namesOf(batch.formats)} · {m.production_pieces({ count: batch.pieceCount })}
       </p>
       {isRecalled && <Notice tone="warn">{m.refusal_batch_recalled()}</Notice>}
       {next === null && !isRecalled && <p>{m.production_scan_done()}</p>}

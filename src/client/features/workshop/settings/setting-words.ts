@@ -115,6 +115,7 @@ export const settingWords = {
     "printers.convertsColours": m.production_converts,
     "printers.contour": m.production_contour,
     "printers.registration": m.production_registration,
+    "printers.shares": m.production_shares,
     "printers.sharpensPhotos": m.production_sharpens,
     "printers.cutLine.spotName": m.production_spot,
     "printers.cutLine.widthUm": m.production_line_width,

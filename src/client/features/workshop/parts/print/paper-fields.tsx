@@ -5,7 +5,13 @@ import { Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { type Paper, paperNames, paperSchema } from "#shared/sheets/paper.ts";
+import {
+  lyingPaper,
+  type Paper,
+  paperNames,
+  paperSchema,
+  sizeOfPaper,
+} from "#shared/sheets/paper.ts";
 
 import { millimetresForField, parseMillimetres } from "./length-field.ts";
 import { paperLabel } from "./paper-label.ts";
@@ -20,7 +26,10 @@ type PaperFieldsProps = {
 
 /** A paper by its name, or its own size in millimetres. */
 export const PaperFields = ({ paper, ownPapers = [], onPaper }: PaperFieldsProps) => {
-  const papers: readonly Paper[] = [...paperNames, ...ownPapers];
+  const papers: readonly Paper[] = [
+    ...paperNames.flatMap((name) => [name, lyingPaper(sizeOfPaper(name))]),
+    ...ownPapers.filter((own) => !isLyingName(own)),
+  ];
   const [chosen, setChosen] = useState(() => papers.findIndex((known) => isSame(known, paper)));
   const [size, setSize] = useState(() => typedSize(paper));
   const own = paperOf(size);
@@ -86,5 +95,9 @@ const paperOf = ({ width, height }: TypedSize): Paper | null => {
   const checked = paperSchema.safeParse({ widthUm, heightUm });
   return checked.success ? checked.data : null;
 };
+
+/** It stands among the known ones. */
+const isLyingName = (paper: Paper): boolean =>
+  paperNames.some((name) => isSame(lyingPaper(sizeOfPaper(name)), paper));
 
 const isSame = (one: Paper, other: Paper): boolean => JSON.stringify(one) === JSON.stringify(other);

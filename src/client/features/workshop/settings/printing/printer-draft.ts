@@ -6,7 +6,12 @@ import {
 } from "#client/features/workshop/parts/print/length-field.ts";
 import type { ContourRule } from "#shared/sheets/cut-line.ts";
 import type { Paper } from "#shared/sheets/paper.ts";
-import { type IccProfile, type Printer, usualPrinter } from "#shared/sheets/printer.ts";
+import {
+  type IccProfile,
+  type Printer,
+  type ShareKind,
+  usualPrinter,
+} from "#shared/sheets/printer.ts";
 import type { RegistrationKind } from "#shared/sheets/registration-marks.ts";
 
 /** A printer while it is being edited: lengths are text until they are saved. */
@@ -22,6 +27,7 @@ export type PrinterDraft = {
   readonly convertsColours: boolean;
   readonly contour: ContourRule;
   readonly registration: RegistrationKind | null;
+  readonly shares: ShareKind | null;
   readonly sharpensPhotos: boolean;
   readonly spotName: string;
   readonly lineWidth: string;
@@ -44,6 +50,7 @@ export const draftOfPrinter = (printer: Printer, locale: string): PrinterDraft =
   convertsColours: printer.convertsColours,
   contour: printer.contour,
   registration: printer.registration ?? null,
+  shares: printer.shares ?? null,
   sharpensPhotos: printer.sharpensPhotos ?? false,
   spotName: printer.cutLine.spotName,
   lineWidth: millimetresForField(printer.cutLine.widthUm, locale),
@@ -69,14 +76,16 @@ export const printerOfDraft = (draft: PrinterDraft): unknown => {
     bleed,
     spotName,
     lineWidth,
-    inks: shares,
+    inks: percents,
     registration,
+    shares,
     sharpensPhotos,
     ...printer
   } = draft;
   return {
     ...printer,
     ...(registration !== null && { registration }),
+    ...(shares !== null && { shares }),
     ...(sharpensPhotos && { sharpensPhotos }),
     edgeUm: parseMillimetres(edge),
     gutterUm: parseMillimetres(gutter),
@@ -84,7 +93,7 @@ export const printerOfDraft = (draft: PrinterDraft): unknown => {
     cutLine: {
       spotName,
       widthUm: parseMillimetres(lineWidth),
-      inks: Object.fromEntries(inks.map((ink) => [ink, parsePercent(shares[ink])])),
+      inks: Object.fromEntries(inks.map((ink) => [ink, parsePercent(percents[ink])])),
     },
   };
 };

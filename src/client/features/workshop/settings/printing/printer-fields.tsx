@@ -4,6 +4,7 @@ import type { FieldTroubles } from "#client/features/workshop/settings/settings-
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -12,6 +13,8 @@ import {
   printerEdgeUmMax,
   printerGutterUmMax,
   printerNameLengthMax,
+  type ShareKind,
+  shareKinds,
   usualPrinter,
 } from "#shared/sheets/printer.ts";
 
@@ -88,6 +91,11 @@ export const PrinterFields = (props: PrinterFieldsProps) => {
           value={printer.registration}
           onChange={(registration) => onChange({ ...printer, registration })}
         />
+        <SharesField
+          name={`${path}.shares`}
+          value={printer.shares}
+          onChange={(shares) => onChange({ ...printer, shares })}
+        />
         <ProfileField
           profile={printer.profile}
           convertsColours={printer.convertsColours}
@@ -117,3 +125,30 @@ export const PrinterFields = (props: PrinterFieldsProps) => {
     </details>
   );
 };
+
+const shareWords: Record<ShareKind, () => string> = {
+  straight: () => m.production_shares_straight(),
+  contour: () => m.production_shares_contour(),
+};
+
+type SharesFieldProps = {
+  readonly name: string;
+  readonly value: ShareKind | null;
+  readonly onChange: (kind: ShareKind | null) => void;
+};
+
+/** Whether several formats share a printer's sheets, and how those are cut; usually not. */
+const SharesField = ({ name, value, onChange }: SharesFieldProps) => (
+  <Field label={m.production_shares()} hint={m.production_shares_hint()}>
+    <Select
+      name={name}
+      value={value ?? ""}
+      onChange={({ currentTarget }) =>
+        onChange(shareKinds.find((kind) => kind === currentTarget.value) ?? null)
+      }
+    >
+      <option value="">{m.production_shares_none()}</option>
+      <Options of={shareKinds} name={(kind) => shareWords[kind]()} />
+    </Select>
+  </Field>
+);

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+
+import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import type { QueuedFormatView } from "#client/features/workshop/parts/workshop-views.ts";
+import { Button } from "#client/ui/button.tsx";
+import { StatusPill } from "#client/ui/status-pill.tsx";
+import { materialLabel } from "#shared/catalog/material.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import type { HeldPieces } from "#shared/sheets/held-pieces.ts";
+
+import type { BatchWish } from "./choose-orders.tsx";
+import { DueDay } from "./due-day.tsx";
+import { HeldRest } from "./held-rest.tsx";
+
+import formStyles from "#client/features/workshop/parts/form.module.css";
+
+type QueueRowProps = {
+  readonly name: string;
+  readonly waiting: Pick<
+    QueuedFormatView,
+    "material" | "pieces" | "reprints" | "warned" | "dueOn" | "daysLeft" | "oldest"
+  >;
+  /** Stands behind how many pieces wait. */
+  readonly orders?: ReactNode;
+  /** How many sheets that is, and how full they are. */
+  readonly fill: ReactNode;
+  /** What is held back; null where nothing fits on the paper. */
+  readonly held: HeldPieces | null;
+  /** Pieces that full sheets leave over. */
+  readonly restPieces: number;
+  readonly isBusy: boolean;
+  readonly onMake: (wish: BatchWish) => void;
+  /** The way to sheets of chosen orders. */
+  readonly choose: ReactNode;
+};
+
+/** What of the queue is laid by one press: a format, or the formats that share sheets. */
+export const QueueRow = ({
+  name,
+  waiting,
+  orders,
+  fill,
+  held,
+  restPieces,
+  isBusy,
+  onMake,
+  choose,
+}: QueueRowProps) => {
+  // Whole sheets now, and the rest once there is enough for another.
+  const isPartFull = held !== null && held.fullSheets > 0 && restPieces > 0;
+  const isHeld = held !== null && held.heldPieces > 0;
+  const { material, pieces, reprints, warned, dueOn, daysLeft, oldest } = waiting;
+  const full = held !== null && (
+    <Button
+      variant={isHeld ? "primary" : "quiet"}
+      isBusy={isBusy}
+      onClick={() => onMake({ rest: "full" })}
+    >
+      {m.production_make_full({ count: held.fullSheets })}
+    </Button>
+  );
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-quiet>{material && materialLabel(material, getLocale())}</td>
+      <td>
+        <span>{m.production_pieces({ count: pieces })}</span> {orders}{" "}
+        {reprints > 0 && (
+          <StatusPill tone="warn">{m.production_reprints({ count: reprints })}</StatusPill>
+        )}{" "}
+        {warned > 0 && (
+          <StatusPill tone="warn">{m.production_preflight_warned({ count: warned })}</StatusPill>
+        )}
+      </td>
+      <td>
+        <DueDay dueOn={dueOn} daysLeft={daysLeft} />
+      </td>
+      <td data-quiet>
+        {m.production_since()} <Moment at={oldest} style="date" />
+      </td>
+      <td>
+        {fill}
+        {isHeld && <HeldRest held={held} dueOn={dueOn} daysLeft={daysLeft} />}
+      </td>
+      <td data-align="end">
+        <div className={formStyles["acts"]}>
+          {isPartFull && isHeld && full}
+          <Button
+            {...(!isHeld && { variant: "primary" })}
+            isBusy={isBusy}
+            disabled={held === null}
+            onClick={() => onMake({})}
+          >
+            {m.production_make()}
+          </Button>
+          {isPartFull && !isHeld && full}
+          {choose}
+        </div>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+
+import type { Page } from "playwright-core";
+
+import {
+  type DayOrder,
+  openWorkshopDay,
+  placeMorningOrders,
+  type WorkshopDay,
+} from "#testing/houses/workshop-day-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { expectOk } from "#testing/makes/fill-cart.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+
+import { readSheetPdf } from "./sheets/read-sheet-pdf.ts";
+
+const slugs = ["square-63", "circle-58", "heart-64x60"] as const;
+let day: WorkshopDay;
+let admin: Page;
+let orders: readonly DayOrder[];
+
+beforeAll(async () => {
+  day = await openWorkshopDay();
+  orders = await placeMorningOrders(day, slugs, 3);
+  admin = await day.openWorkshop("admin", "chefin@example.org");
+  const client = createHttpClient(day.origin);
+  for (const { name, value } of await admin.context().cookies()) client.cookies.set(name, value);
+  for (const { orderId, totalCents } of orders) {
+    const booked = { orderId, amountCents: totalCents, bankRef: `booking ${orderId}` };
+    const bookedOn = new Date().toISOString().slice(0, 10);
+    await expectOk(client.mutate("workshop.payments.confirmTransfer", { ...booked, bookedOn }));
+  }
+}, 120_000);
+afterAll(() => day.close(), 60_000);
+afterEach(() => expect(day.takeTroubles()).toEqual([]));
+
+test("a workshop lets three formats share a sheet, sees it before, and gets it with numbered cuts", async () => {
+  await admin.goto("/admin?section=settings&page=printing");
+  const printing = admin.getByRole("region", { name: "Druck und Schnitt", exact: true });
+  await printing.getByText(/^Standard/).click();
+  await printing.getByLabel("Formate auf einem Bogen").selectOption("straight");
+  await printing.getByRole("button", { name: "Speichern" }).click();
+  await admin.getByText("Gespeichert.").last().waitFor();
+
+  await admin.getByRole("link", { name: "Produktion" }).click();
+  const pieces = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  const queued = admin.getByRole("row", { name: /Quadrat.*Kreis.*Herz/ });
+  await queued.getByText(`${pieces} Stück`).waitFor();
+  await queued
+    .getByText(/1 Bogen statt 3: \d+\s%/)
+    .first()
+    .waitFor();
+  await admin.getByText(/Schnittmarken 4 mm/).waitFor();
+  expect(await axeFindings(admin)).toEqual([]);
+
+  // What an urgent order would take, with the others that its sheet has room for.
+  await queued.getByRole("button", { name: "Bestellungen wählen" }).click();
+  const dialog = admin.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: new RegExp(orders[1]?.number ?? "") }).check();
+  await dialog.getByRole("button", { name: `Bögen mit ${pieces} Stück machen` }).waitFor();
+  await admin.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  await queued.getByRole("button", { name: "Bögen machen" }).click();
+  await admin.getByText("Nichts wartet").waitFor();
+  const batch = admin.getByRole("article", { name: "Charge 1", exact: true });
+  await batch.getByText(/Quadrat.*Kreis.*Herz/).waitFor();
+  const link = batch.getByRole("link", { name: "Bogen 1", exact: true });
+  await link.waitFor();
+  const sheet = await readSheetPdf(await day.download(admin, () => link.click()));
+  expect(sheet.pieces).toHaveLength(pieces);
+  expect(sheet.contours).toBe(pieces);
+  // Two level cuts a row and two upright ones a magnet, marked at both ends.
+  expect(sheet.marks).toHaveLength(2 * (2 * slugs.length + 2 * pieces));
+  const dxf = batch.getByRole("link", { name: "Bogen 1, Kontur als DXF" });
+  const drawn = await Bun.file(await day.download(admin, () => dxf.click())).text();
+  expect(drawn.match(/^POLYLINE$/gm)).toHaveLength(pieces);
+}, 180_000);
