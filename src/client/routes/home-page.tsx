@@ -1,9 +1,14 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { type ReactNode, Suspense, use } from "react";
+import { type ReactNode, Suspense, use, useState } from "react";
 
 import { Hero } from "#client/features/home/hero.tsx";
+import { PhotoPicker } from "#client/features/home/photo-picker.tsx";
 import { Resume } from "#client/features/shell/resume.tsx";
-import { handOverPhotos } from "#client/photo-handover.ts";
+import { fetchWhenOnline } from "#client/fetch-part.ts";
+import { handOverPhotos, takeHandedPhotos } from "#client/photo-handover.ts";
+import { type ApiClient, trpc } from "#client/trpc.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
+import * as m from "#shared/messages/compiled/messages.js";
 
 import type * as HomeParts from "./home-parts.tsx";
 
@@ -16,24 +21,54 @@ let coming: Promise<Parts> | undefined;
 export const fetchHomeParts = async (): Promise<Parts> =>
   (parts ??= await import("./home-parts.tsx"));
 
-/** The home page; picked photos travel to the studio in memory. */
+const openDoor = async (client: ApiClient) => (await fetchHomeParts()).openDoor(client);
+const fetchStudio = async () => (await fetchHomeParts()).fetchStudio();
+
+/** The home page; picked photos travel to the studio in memory, or stick on its door. */
 export const HomePage = () => {
   const navigate = useNavigate();
   const router = useRouter();
+  const { client } = trpc.useUtils();
+  const [picks, setPicks] = useState(0);
+  const [own, setOwn] = useState<Awaited<ReturnType<typeof openDoor>>>();
+  const toStudio = () => void navigate({ to: "/photo-magnets/create" });
   const picking = {
     // The studio is fetched while somebody looks for photos.
     onNear: () => void router.preloadRoute({ to: "/photo-magnets/create" }),
     onPhotos: (files: readonly File[]) => {
-      handOverPhotos(files);
-      void navigate({ to: "/photo-magnets/create" });
+      keep(files);
+      fetchWhenOnline(fetchStudio).then(toStudio, toStudio);
     },
   };
+  const stick = (files: readonly File[]) => {
+    keep(files);
+    // The studio says what is the matter.
+    if (!own) fetchWhenOnline(() => openDoor(client)).then(setOwn, toStudio);
+  };
+  /** Memory is all that photos have until the studio is here: the page stays until it is. */
+  const keep = (files: readonly File[]) => {
+    handOverPhotos(files);
+    setPicks(picks + 1);
+    if (!navigator.onLine) showToast({ tone: "bad", text: m.home_photos_wait() });
+  };
+  const picker = <PhotoPicker {...picking} />;
   return (
     <>
       <Hero
-        {...picking}
-        door={<Later>{({ HomeDoor }) => <HomeDoor />}</Later>}
-        resume={<Resume place="door" />}
+        onDrop={stick}
+        onNear={picking.onNear}
+        door={
+          own ? (
+            <own.OwnDoor door={own.door} takePhotos={takeHandedPhotos} picks={picks} />
+          ) : (
+            <>
+              <Later>{({ HomeDoor }) => <HomeDoor onPhotos={stick} isComing={picks > 0} />}</Later>
+              <Resume place="door" />
+            </>
+          )
+        }
+        tools={own && <own.OwnTools door={own.door} onPhotos={stick} />}
+        act={own ? <own.OwnAct door={own.door}>{picker}</own.OwnAct> : picker}
       />
       <Later>{({ HomeRest }) => <HomeRest {...picking} />}</Later>
     </>
@@ -50,6 +85,6 @@ const Later = ({ children }: { readonly children: (parts: Parts) => ReactNode })
 const Arrived = ({ children }: { readonly children: (parts: Parts) => ReactNode }) =>
   children(parts ?? use(whenHere()));
 
-/** Where the line is cut meanwhile, what the server wrote stays as it is. */
+/** Where the line is cut meanwhile, what the server wrote stays as it is until it is back. */
 const whenHere = (): Promise<Parts> =>
-  (coming ??= fetchHomeParts().catch(() => new Promise<never>(() => {})));
+  (coming ??= fetchWhenOnline(fetchHomeParts).catch(() => new Promise<never>(() => {})));

@@ -3,16 +3,38 @@ import { DemoDoor } from "#client/features/demo/demo-door.tsx";
 import { DemoFormat } from "#client/features/demo/demo-format.tsx";
 import { DemoStep } from "#client/features/demo/demo-step.tsx";
 import { Delivery } from "#client/features/home/delivery.tsx";
+import { DoorPlace } from "#client/features/home/door-place.tsx";
 import { FormatCards } from "#client/features/home/format-cards.tsx";
 import { HowItWorks } from "#client/features/home/how-it-works.tsx";
 import type { PhotoPicker } from "#client/features/home/photo-picker.tsx";
 import { PriceNote } from "#client/features/home/price-note.tsx";
 import { Questions } from "#client/features/home/questions.tsx";
 import { Reasons } from "#client/features/home/reasons.tsx";
+import type { ApiClient } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** The door of the first page: what is sold, hanging there. */
-export const HomeDoor = () => <DemoDoor label={m.home_scene_label()} note={<PriceNote />} />;
+export const HomeDoor = ({
+  onPhotos,
+  isComing,
+}: {
+  readonly onPhotos: (files: readonly File[]) => void;
+  /** Own photos are about to hang there instead. */
+  readonly isComing: boolean;
+}) => (
+  <DemoDoor
+    label={m.home_scene_label()}
+    place={<DoorPlace onPhotos={onPhotos} isComing={isComing} />}
+    note={<PriceNote />}
+  />
+);
+
+/** The page that picked photos go to. */
+export const fetchStudio = () => import("./studio-page.tsx");
+
+/** The same door with somebody's own photos; the studio comes with it. */
+export const openDoor = async (client: ApiClient) =>
+  (await import("./home-own-door.tsx")).openHomeDoor(client);
 
 /** All of the first page that stands below its first act. */
 export const HomeRest = (picking: Parameters<typeof PhotoPicker>[0]) => (

@@ -5,7 +5,16 @@ import { DemoMagnet } from "./demo-magnet.tsx";
 import styles from "./demo-door.module.css";
 
 /** A corner of somebody's fridge door, in millimetres: what the shop is about, at one glance. */
-export const DemoDoor = ({ label, note }: { readonly label: string; readonly note: ReactNode }) => (
+export const DemoDoor = ({
+  label,
+  place,
+  note,
+}: {
+  readonly label: string;
+  /** Where somebody's own photo could hang. */
+  readonly place: ReactNode;
+  readonly note: ReactNode;
+}) => (
   <div className={styles["frame"]}>
     <div className={styles["door"]} role="img" aria-label={label}>
       <div className={styles["mountains"]}>
@@ -29,10 +38,8 @@ export const DemoDoor = ({ label, note }: { readonly label: string; readonly not
       <div className={styles["sleeper"]}>
         <DemoMagnet photos={["sleepingCat"]} format="landscape" tilt={1} isLively />
       </div>
-      <div className={styles["dunes"]}>
-        <DemoMagnet photos={["dunes"]} format="square" tilt={-2} isLively />
-      </div>
     </div>
+    <div className={styles["place"]}>{place}</div>
     <div className={styles["note"]}>{note}</div>
   </div>
 );

@@ -1,3 +1,4 @@
+import { classNames } from "#client/ui/class-names.ts";
 import { MagnetDrawing } from "#client/ui/magnet/magnet-drawing.tsx";
 import { Magnet } from "#client/ui/magnet/magnet.tsx";
 import { changeLayout } from "#shared/design/change-format.ts";
@@ -12,6 +13,7 @@ import { toMillimetres } from "#shared/design/units.ts";
 import { type DemoFormat, demoFormats } from "./demo-formats.ts";
 import { type PhotographName, photographs } from "./photographs.ts";
 
+import thick from "#client/ui/magnet/thick-magnet.module.css";
 import styles from "./demo-magnet.module.css";
 
 type DemoMagnetProps = {
@@ -48,7 +50,7 @@ export const DemoMagnet = ({
   );
   const { x, y, width, height } = drawing.trim;
   return (
-    <div className={styles["body"]}>
+    <div className={classNames(styles["body"], thick["thick"])}>
       <Magnet tilt={tilt} isLively={isLively}>
         <MagnetDrawing
           drawing={drawing}

@@ -5,26 +5,25 @@ import { trpc } from "#client/trpc.ts";
 import { useCurrent } from "#client/ui/use-current.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { PhotoPicker } from "./photo-picker.tsx";
-
 import styles from "./hero.module.css";
 
 type HeroProps = {
-  readonly onPhotos: (files: readonly File[]) => void;
+  readonly onDrop: (files: readonly File[]) => void;
   readonly onNear: () => void;
   readonly door: ReactNode;
-  /** The way back to what somebody has begun; stands over the door. */
-  readonly resume: ReactNode;
+  /** What photos on the door become; stands in the place of the lead. */
+  readonly tools?: ReactNode;
+  readonly act: ReactNode;
 };
 
 /** The promise, the pictures and the one act; photos may also be dropped anywhere on it. */
-export const Hero = ({ onPhotos, onNear, door, resume }: HeroProps) => {
+export const Hero = ({ onDrop, onNear, door, tools, act }: HeroProps) => {
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
     const files = [...event.dataTransfer.files];
-    if (files.length > 0) onPhotos(files);
+    if (files.length > 0) onDrop(files);
   };
   return (
     <section
@@ -33,6 +32,8 @@ export const Hero = ({ onPhotos, onNear, door, resume }: HeroProps) => {
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
+        if (isOver) return;
+        onNear();
         setIsOver(true);
       }}
       onDragLeave={(event) => {
@@ -46,14 +47,14 @@ export const Hero = ({ onPhotos, onNear, door, resume }: HeroProps) => {
         <h1 className={styles["title"]}>
           <span>{m.home_title_one()}</span> <span>{m.home_title_two()}</span>
         </h1>
-        <p className={styles["lead"]}>{m.home_lead()}</p>
-        <PhotoPicker onPhotos={onPhotos} onNear={onNear} />
+        <div className={styles["under"]}>
+          <p className={styles["lead"]}>{m.home_lead()}</p>
+          {tools}
+        </div>
+        {act}
         <PickNote />
       </div>
-      <div className={styles["door"]}>
-        {door}
-        {resume}
-      </div>
+      <div className={styles["door"]}>{door}</div>
       {isOver && (
         <div className={styles["drop"]} aria-hidden="true">
           {m.home_drop_here()}

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 
 import { buttonClass } from "#client/ui/button.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
@@ -23,19 +23,26 @@ export const PhotoPicker = ({
   readonly onNear: () => void;
 }) => {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const give = (from: HTMLInputElement) => {
+    const files = [...(from.files ?? [])];
+    from.value = "";
+    if (files.length > 0) onPhotos(files);
+  };
+  // Picked while only the server's words were here: nobody has told us.
+  useEffect(() => {
+    if (input.current?.files?.length) give(input.current);
+  });
   return (
     <div className={styles["picker"]} onPointerEnter={onNear} onFocus={onNear}>
       <input
+        ref={input}
         id={id}
         className={styles["input"]}
         type="file"
         accept={accepted}
         multiple
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = "";
-          if (files.length > 0) onPhotos(files);
-        }}
+        onChange={(event) => give(event.target)}
       />
       <label
         htmlFor={id}

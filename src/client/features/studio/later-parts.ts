@@ -2,6 +2,8 @@
 
 import { type ComponentType, lazy } from "react";
 
+import { fetchWhenOnline } from "#client/fetch-part.ts";
+
 import type { Studio } from "./studio.ts";
 
 /** Once the page has settled; soon enough to be there before a line is lost. */
@@ -45,7 +47,7 @@ export const fetchLaterParts = (studio: Studio): void => {
   ];
   setTimeout(() => {
     // Not had now, each is asked for again by whoever needs it.
-    for (const load of all) whenOnline(load).catch(() => undefined);
+    for (const load of all) fetchWhenOnline(load).catch(() => undefined);
   }, settleMilliseconds);
 };
 
@@ -53,19 +55,5 @@ function part<Module, Props>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ) {
-  return lazy(async () => ({ default: pick(await whenOnline(load)) }));
+  return lazy(async () => ({ default: pick(await fetchWhenOnline(load)) }));
 }
-
-/** A part that cannot be had now is waited for: a lost line takes nothing off the screen. */
-const whenOnline = async <Module>(load: () => Promise<Module>): Promise<Module> => {
-  try {
-    return await load();
-  } catch (error) {
-    // With a line it is not the line: a new version of the shop took the old file away.
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => {
-      window.addEventListener("online", resolve, { once: true });
-    });
-    return whenOnline(load);
-  }
-};

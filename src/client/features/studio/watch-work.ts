@@ -33,13 +33,16 @@ const tellElsewhere = ({ shelf }: Studio): void => {
     for (const { id, name, stage } of shelf.get().values()) {
       if (stage.kind !== "refused" || told.has(id)) continue;
       told.add(id);
-      if (location.pathname === "/photo-magnets/create") continue;
+      if (location.pathname === "/photo-magnets/create" || isToldOnDoor()) continue;
       showToast({ tone: "bad", text: `${name}: ${sentenceOfRefusal(stage.code, stage.data)}` });
     }
   };
   tell();
   shelf.subscribe(tell);
 };
+
+/** The door of `/` with own photos names them itself. */
+const isToldOnDoor = () => document.querySelector("[data-own-door]") !== null;
 
 /** Without its one cookie the shop knows nobody again, so that no photo arrives. */
 const tellWithoutCookies = (): void => {

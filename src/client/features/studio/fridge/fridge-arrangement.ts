@@ -48,12 +48,16 @@ export const coveredBox = (
 };
 
 /** The same place, or the nearest one at which the whole piece is on the door. */
-export const keepOnDoor = (piece: FridgePiece, place: FridgePlace): FridgePlace => {
+export const keepOnDoor = (
+  piece: FridgePiece,
+  place: FridgePlace,
+  door: { readonly width: number; readonly height: number } = fridgeDoor,
+): FridgePlace => {
   const { left, top, right, bottom } = coveredBox(piece, place);
   return {
     ...place,
-    x: place.x + shift(left, right, fridgeDoor.width),
-    y: place.y + shift(top, bottom, fridgeDoor.height),
+    x: place.x + shift(left, right, door.width),
+    y: place.y + shift(top, bottom, door.height),
   };
 };
 

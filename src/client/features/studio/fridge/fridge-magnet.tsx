@@ -19,6 +19,8 @@ type FridgeMagnetProps = {
   readonly item: FridgeItem;
   readonly place: FridgePlace;
   readonly photos: PhotoMap;
+  /** In full where few magnets are seen from near. */
+  readonly size?: "small" | "full";
   /** CSS pixels a millimetre. */
   readonly scale: number;
   readonly isSelected: boolean;
@@ -35,6 +37,7 @@ export const FridgeMagnet = ({
   item,
   place,
   photos,
+  size = "small",
   scale,
   isSelected,
   helpId,
@@ -102,7 +105,7 @@ export const FridgeMagnet = ({
       <Magnet isLifted={isHeld}>
         <span className={styles["hung"]}>
           {item.magnets.map((hung) => (
-            <Hung key={hung.magnet.id} hung={hung} photos={photos} />
+            <Hung key={hung.magnet.id} hung={hung} photos={photos} size={size} />
           ))}
         </span>
       </Magnet>
@@ -110,7 +113,15 @@ export const FridgeMagnet = ({
   );
 };
 
-const Hung = ({ hung, photos }: { readonly hung: HungMagnet; readonly photos: PhotoMap }) => (
+const Hung = ({
+  hung,
+  photos,
+  size,
+}: {
+  readonly hung: HungMagnet;
+  readonly photos: PhotoMap;
+  readonly size: "small" | "full";
+}) => (
   <span
     className={styles["one"]}
     style={{ "--x": hung.x, "--y": hung.y, "--width": hung.width, "--height": hung.height }}
@@ -119,7 +130,7 @@ const Hung = ({ hung, photos }: { readonly hung: HungMagnet; readonly photos: Ph
       pieces={hung.pieces}
       geometry={hung.format.geometry}
       photos={photos}
-      size="small"
+      size={size}
     />
   </span>
 );
