@@ -84,9 +84,12 @@ const sharedParts = [
 
 /** A few numbers or a line that several pages need: as a file each, their name is longer than they are. */
 const smallest = [
+  "client/failures/refusal-notice.tsx",
+  "client/features/studio/store.ts",
   "client/one-set.ts",
   "shared/design/design-limits.ts",
   "shared/design/text/plain-text.ts",
+  "shared/design/text/text-edge.ts",
 ];
 
 /**

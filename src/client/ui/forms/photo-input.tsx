@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 
 import styles from "./photo-input.module.css";
 
@@ -25,27 +25,20 @@ export const PhotoInput = ({
   readonly children: ReactNode;
 }) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const give = (from: HTMLInputElement) => {
-    const files = [...(from.files ?? [])];
-    from.value = "";
-    if (files.length > 0) onPhotos(files);
-  };
-  // Picked while only the server's words were here: nobody has told us.
-  useEffect(() => {
-    if (input.current?.files?.length) give(input.current);
-  });
   return (
     <div className={styles["picker"]}>
       <input
-        ref={input}
         id={id}
         className={styles["input"]}
         type="file"
         accept={accepted}
         multiple={!isSingle}
         aria-label={label}
-        onChange={(event) => give(event.target)}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = "";
+          if (files.length > 0) onPhotos(files);
+        }}
       />
       <label htmlFor={id} className={className}>
         {children}
