@@ -85,7 +85,7 @@ const dullPhoto = async (seed: number) => {
   return { ...photo, buffer: await sharp(photo.buffer).linear(0.4, 20).jpeg().toBuffer() };
 };
 
-/** A photo without contrast: one key makes it bright, another shows it as it was, the first takes it back. */
+/** A photo without contrast: one key makes it bright, another shows it as it was, the first takes it back; and all at once. */
 const expectBrightened = async (page: Page): Promise<void> => {
   const curves = cropperOf(page).locator("feComponentTransfer");
   const brighten = page.getByRole("button", { name: "Aufhellen", exact: true });
@@ -96,10 +96,12 @@ const expectBrightened = async (page: Page): Promise<void> => {
   await curves.waitFor({ state: "detached" });
   await before.press("Enter");
   await curves.waitFor({ state: "attached" });
-  await page.getByRole("button", { name: "Alle Fotos aufhellen" }).press("Enter");
-  await page.getByText("8 Magnete aufgehellt").waitFor(patient);
-  await page.keyboard.press("Control+z");
   await brighten.press("Enter");
+  await curves.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Alle Fotos aufhellen" }).press("Enter");
+  await page.getByText("9 Magnete aufgehellt").waitFor(patient);
+  await curves.waitFor({ state: "attached" });
+  await page.keyboard.press("Control+z");
   await curves.waitFor({ state: "detached" });
 };
 

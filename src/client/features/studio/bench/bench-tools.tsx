@@ -25,6 +25,8 @@ import { Tools } from "./tools.tsx";
 import type { CropActs } from "./use-crop-acts.ts";
 import type { LiveCrop } from "./use-live-crop.ts";
 
+import styles from "./tools.module.css";
+
 type BenchToolsProps = BenchProps & {
   /** The photo that is selected. */
   readonly frame: number;
@@ -95,7 +97,7 @@ export const BenchTools = (props: BenchToolsProps) => {
                 label: m.looks_tool(),
                 icon: <IconLook />,
                 panel: (
-                  <Suspense>
+                  <Suspense fallback={<div className={styles["coming"]} />}>
                     <LookPanel
                       studio={studio}
                       magnet={magnet}
