@@ -15,6 +15,8 @@ const explained: Readonly<Record<string, string>> = {
   LookPanel: "the studio's later parts, by the names that they have",
   OpenDraftLinkDialog: "the studio's later parts, by the names that they have",
   PhoneDialog: "the studio's later parts, by the names that they have",
+  OccasionPanel: "the studio's later parts, by the names that they have",
+  SampleTextDialog: "the studio's later parts, by the names that they have",
   OtherDeviceDialog: "the studio's later parts, by the names that they have",
 };
 /** A page of a feature and its route, a topic's rules in `shared` and its verbs have one name. */

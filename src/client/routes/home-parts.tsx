@@ -6,6 +6,7 @@ import { Delivery } from "#client/features/home/delivery.tsx";
 import { DoorPlace } from "#client/features/home/door-place.tsx";
 import { FormatCards } from "#client/features/home/format-cards.tsx";
 import { HowItWorks } from "#client/features/home/how-it-works.tsx";
+import { OccasionLinks } from "#client/features/home/occasion-links.tsx";
 import type { PhotoPicker } from "#client/features/home/photo-picker.tsx";
 import { PriceNote } from "#client/features/home/price-note.tsx";
 import { Questions } from "#client/features/home/questions.tsx";
@@ -44,6 +45,7 @@ export const HomeRest = (picking: Parameters<typeof PhotoPicker>[0]) => (
         <DemoFormat geometry={geometry} layout={layouts[0] ?? "single"} />
       )}
     />
+    <OccasionLinks />
     <CloseLook />
     <Reasons />
     <HowItWorks renderStep={(step) => <DemoStep step={step} />} />

@@ -31,7 +31,7 @@ export const StudioRoutePage = () => {
 
 /** The studio, with the photos picked on the page before, and the way to the cart. */
 const OwnStudio = () => {
-  const { design, draft, format, preview } = useSearch({ from: "/photo-magnets/create" });
+  const { design, draft, format, occasion, preview } = useSearch({ from: "/photo-magnets/create" });
   const navigate = useNavigate({ from: "/photo-magnets/create" });
   const showPreview = useShowPreview(preview);
   // A mailed link is a page of its own; its key does not stay where others read it, or in the history.
@@ -44,6 +44,7 @@ const OwnStudio = () => {
     <StudioPage
       designId={design}
       askedFormat={format}
+      askedOccasion={occasion}
       takePhotos={takeHandedPhotos}
       onCart={() => void navigate({ to: "/cart" })}
       draftToken={draftToken}

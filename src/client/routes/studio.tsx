@@ -4,6 +4,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 import { fetchPart } from "#client/fetch-part.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { occasions } from "#shared/occasions.ts";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";
@@ -16,6 +17,8 @@ const search = searchOf({
   design: uuidText,
   /** The key of a mailed link; taken out of the address at once. */
   draft: textUpTo(100),
+  /** What the first new photos are made for. */
+  occasion: wordOf(...occasions),
   /** The format that new photos become, by its slug; one that is not on sale is passed over. */
   format: textUpTo(60),
   /** Where "done" leads back to. */

@@ -101,6 +101,8 @@ const textSchema = z.strictObject({
     .max(textArcUmMax)
     .refine((arcUm) => Math.abs(arcUm) >= textArcUmMin)
     .exactOptional(),
+  /** Words that came with an occasion's design and ask for others; who writes, or lets them stay, takes this off. */
+  isSample: z.literal(true).exactOptional(),
   /** Drawn around the letters, in percent of the em. Left out: none. */
   edge: z
     .strictObject({ colour: colourSchema, percent: z.int().min(1).max(textEdgePercentMax) })

@@ -17,6 +17,8 @@ const draftNotices = () => import("./drafts/draft-notices.tsx");
 const otherDeviceDialog = () => import("./drafts/other-device-dialog.tsx");
 const openDraftLinkDialog = () => import("./drafts/open-draft-link-dialog.tsx");
 const phoneDialog = () => import("./phone/phone-dialog.tsx");
+const occasionPanel = () => import("./occasions/occasion-panel.tsx");
+const sampleTextDialog = () => import("./occasions/sample-text-dialog.tsx");
 const readPictureHere = () => import("./pictures/read-picture-here.ts");
 const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
@@ -30,6 +32,8 @@ export const OpenDraftLinkDialog = part(
   (module) => module.OpenDraftLinkDialog,
 );
 export const PhoneDialog = part(phoneDialog, (module) => module.PhoneDialog);
+export const OccasionPanel = part(occasionPanel, (module) => module.OccasionPanel);
+export const SampleTextDialog = part(sampleTextDialog, (module) => module.SampleTextDialog);
 
 /** Brings the later parts here, so that the studio is whole when the line goes, and begins what can wait until then. */
 export const fetchLaterParts = (studio: Studio): void => {
@@ -41,6 +45,8 @@ export const fetchLaterParts = (studio: Studio): void => {
     otherDeviceDialog,
     openDraftLinkDialog,
     phoneDialog,
+    occasionPanel,
+    sampleTextDialog,
     parseKeptMagnet,
     readPictureHere,
     async () => (await import("./watch-work.ts")).watchWork(studio),

@@ -1,6 +1,7 @@
 import { Suspense, use, useCallback, useEffect, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
+import type { Occasion } from "#shared/occasions.ts";
 
 import { followOthers } from "./drafts/follow-others.ts";
 import { loadStudio } from "./drafts/load-studio.ts";
@@ -16,6 +17,8 @@ type StudioPageProps = {
   readonly designId: string | undefined;
   /** The format that somebody came to make; the first one on sale without it. */
   readonly askedFormat: string | undefined;
+  /** What the first magnets are made for, if somebody came for it. */
+  readonly askedOccasion: Occasion | undefined;
   /** Photos picked before the studio was open; each is given once. */
   readonly takePhotos: () => readonly File[];
   readonly onCart: () => void;
@@ -32,6 +35,7 @@ type StudioPageProps = {
 export const StudioPage = ({
   designId,
   askedFormat,
+  askedOccasion,
   takePhotos,
   onCart,
   draftToken,
@@ -61,6 +65,7 @@ export const StudioPage = ({
         studio={studio}
         formats={formats}
         designId={designId}
+        newOccasion={askedOccasion}
         newFormat={askedFormat === undefined ? undefined : firstFormat}
         isLoaded={isLoaded}
         loadError={error}

@@ -6,6 +6,7 @@ import { announce } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import type { Occasion } from "#shared/occasions.ts";
 
 import { afterPaint } from "./after-paint.ts";
 import { ActBar } from "./bar/act-bar.tsx";
@@ -16,6 +17,7 @@ import { photoIdsOf } from "./magnets/magnet.ts";
 import { itemsOf, withPieces } from "./magnets/set-order.ts";
 import { useOneSet } from "./magnets/use-one-set.ts";
 import { useSetActs } from "./magnets/use-set-acts.ts";
+import type { dressNew } from "./occasions/dress-new.ts";
 import { PhoneButton } from "./phone/phone-button.tsx";
 import { usePhoneEntry } from "./phone/use-phone-entry.tsx";
 import { loadPreview } from "./preview/load-preview.ts";
@@ -42,6 +44,8 @@ type StudioScreenProps = {
   readonly designId: string | undefined;
   /** What the first new photos become, if somebody came for it; all others become what is selected. */
   readonly newFormat: string | undefined;
+  /** What the first photos of an empty studio are made for. */
+  readonly newOccasion: Occasion | undefined;
   readonly isLoaded: boolean;
   readonly loadError: unknown;
   readonly onReload: () => void;
@@ -57,6 +61,7 @@ export const StudioScreen = ({
   formats,
   designId,
   newFormat,
+  newOccasion,
   isLoaded,
   loadError,
   onReload,
@@ -92,9 +97,13 @@ export const StudioScreen = ({
       const slug = wanted.current ?? formatSlug;
       if (slug === undefined || designId !== undefined) return;
       wanted.current = undefined;
-      studio.addFiles(files, slug, () => announce(m.studio_photos_added({ count: files.length })));
+      const occasion = studio.edits.get().magnets.length === 0 ? newOccasion : undefined;
+      studio.addFiles(files, slug, () => {
+        announce(m.studio_photos_added({ count: files.length }));
+        if (occasion !== undefined) void dressFor(studio, formats, occasion);
+      });
     },
-    [studio, formatSlug, designId],
+    [studio, formats, formatSlug, newOccasion, designId],
   );
   const select = useCallback((id: string) => studio.dispatch({ kind: "select", id }), [studio]);
   const acts = useSetActs(studio, items);
@@ -203,6 +212,12 @@ export const StudioScreen = ({
       )}
     </div>
   );
+};
+
+/** Comes when it is needed; without a line the photos are as they are. */
+const dressFor = async (...how: Parameters<typeof dressNew>): Promise<void> => {
+  const module = await import("./occasions/dress-new.ts").catch(() => null);
+  await module?.dressNew(...how);
 };
 
 /** Phones up to this height have room for the studio with all of a tool, or for the head of the page. */

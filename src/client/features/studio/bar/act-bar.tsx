@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { SampleTextDialog } from "#client/features/studio/later-parts.ts";
 import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import { priceOfMagnets } from "#client/features/studio/magnets/price-of-magnets.ts";
@@ -8,6 +9,7 @@ import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { CutTextNote } from "#client/features/studio/texts/cut-text-note.tsx";
 import { isTextCut } from "#client/features/studio/texts/fit-texts.ts";
+import { hasSample } from "#client/features/studio/texts/text-edits.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
@@ -46,6 +48,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   const { add, stop, isWaiting, error } = useAddToCart(studio, onCart);
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const [isAsking, setIsAsking] = useState(false);
+  const [isReading, setIsReading] = useState(false);
 
   const isInCart = ({ id }: Magnet) => quantities.has(studio.keeper.designIdOf(id) ?? id);
   const isBlocked = (magnet: Magnet) => lightOf(magnet, formats, photos)?.light === "blocked";
@@ -57,10 +60,17 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   const wanted = fresh.filter((magnet) => !isBlocked(magnet));
   const unasked = wanted.filter(isUnasked);
   const cut = wanted.filter((magnet) => isTextCut(magnet, formats, glyphs));
+  const unread = wanted.filter(({ document }) => hasSample(document));
   const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));
   const coming = [...wantedPhotos].filter((id) => photos.get(id)?.isKnown !== true).length;
   const hasAllInCart = fresh.length === 0 && magnets.length > 0;
 
+  /** Whatever has to be read first has been read. */
+  const goOn = () => {
+    setIsReading(false);
+    if (unasked.length > 0) setIsAsking(true);
+    else add(wanted);
+  };
   const consent = () => {
     studio.dispatch({ kind: "consent", ids: unasked.map(({ id }) => id) });
     setIsAsking(false);
@@ -92,8 +102,8 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
         disabled={!hasAllInCart && wanted.length === 0}
         onClick={() => {
           if (hasAllInCart) onCart();
-          else if (unasked.length > 0) setIsAsking(true);
-          else add(wanted);
+          else if (unread.length > 0) setIsReading(true);
+          else goOn();
         }}
       >
         <span className={styles["label"]}>
@@ -107,6 +117,17 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
         <div className={styles["price"]}>
           <ShippingNote note={shop.priceNote[getLocale()]} isApart />
         </div>
+      )}
+      {isReading && (
+        <Suspense fallback={null}>
+          <SampleTextDialog
+            studio={studio}
+            magnets={unread}
+            all={magnets}
+            onClose={() => setIsReading(false)}
+            onRead={goOn}
+          />
+        </Suspense>
       )}
       <LowResolutionDialog
         isOpen={isAsking}

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 
-import { LookPanel } from "#client/features/studio/later-parts.ts";
+import { LookPanel, OccasionPanel } from "#client/features/studio/later-parts.ts";
 import { cropOf, frameOfMagnet } from "#client/features/studio/magnets/magnet.ts";
 import { TextPanel } from "#client/features/studio/texts/text-panel.tsx";
 import type { TextTool } from "#client/features/studio/texts/use-text-tool.ts";
@@ -13,6 +13,7 @@ import {
   IconCrop,
   IconFormat,
   IconLook,
+  IconOccasion,
   IconPhoto,
   IconSet,
   IconText,
@@ -111,6 +112,28 @@ export const BenchTools = (props: BenchToolsProps) => {
               },
             ]
           : []),
+        // Its words would stand on one piece of a puzzle; a strip has no room for any.
+        ...(magnet.document.puzzle || magnet.document.layout === "strip"
+          ? []
+          : [
+              {
+                value: "occasion",
+                label: m.occasions_tool(),
+                icon: <IconOccasion />,
+                panel: (
+                  <Suspense fallback={null}>
+                    <OccasionPanel
+                      studio={studio}
+                      magnet={magnet}
+                      magnets={magnets}
+                      format={format}
+                      formats={formats}
+                      photos={photos}
+                    />
+                  </Suspense>
+                ),
+              },
+            ]),
         // A text would stand on one piece of a puzzle and not on the whole.
         ...(magnet.document.puzzle
           ? []

@@ -12,6 +12,8 @@ import { written } from "./text-edits.ts";
 type TextContentProps = {
   /** As it is on the magnet. */
   readonly text: string;
+  /** It asks for other words: an empty field, in which it is read until somebody writes. */
+  readonly isSample: boolean;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onWrite: (text: string) => void;
 };
@@ -20,12 +22,12 @@ type TextContentProps = {
  * The field in which a text of a magnet is written. The magnet shows at once what can be printed of it;
  * what cannot is named and stays here until it is taken out or the text is left.
  */
-export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
+export const TextContent = ({ text, isSample, field, onWrite }: TextContentProps) => {
   const [typed, setTyped] = useState("");
   const reading = readTyped(typed);
   // After an undo or another hand the magnet says something else: then that is what stands here.
   const isOfMagnet = reading === null || written(reading.text).text === text;
-  const shown = isOfMagnet ? typed : text.trim() === "" ? "" : text;
+  const shown = isOfMagnet ? typed : isSample || text.trim() === "" ? "" : text;
   const { refused, isCut } = (isOfMagnet ? reading : null) ?? { refused: [], isCut: false };
   // With the first text, as its font: what is typed is read at once.
   useEffect(() => void loadTypedReader(), []);
@@ -52,7 +54,7 @@ export const TextContent = ({ text, field, onWrite }: TextContentProps) => {
         ref={field}
         rows={1}
         value={shown}
-        placeholder={m.texts_placeholder()}
+        placeholder={isSample ? text : m.texts_placeholder()}
         // Browsers scroll to a field without the room that its style keeps free below it.
         onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
         onChange={({ target: { value } }) => write(value)}

@@ -110,6 +110,13 @@ export const written = (text: string): Pick<DesignText, "text"> => ({
   text: text === "" ? nothingYet : text,
 });
 
+/** A text that somebody has read or written: it is no sample any more. */
+export const asRead = ({ isSample: _before, ...text }: DesignText): DesignText => text;
+
+/** Whether words of an occasion's design stand there as they came. */
+export const hasSample = ({ texts }: Pick<DesignDocument, "texts">): boolean =>
+  texts.some(({ isSample }) => isSample === true);
+
 export const movedText = (
   text: DesignText,
   format: FormatGeometry,

@@ -27,6 +27,7 @@ import { FontPicker } from "./font-picker.tsx";
 import { TextContent } from "./text-content.tsx";
 import {
   alongEdge,
+  asRead,
   bentText,
   colouredText,
   edgedText,
@@ -64,8 +65,11 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
     <div className={styles["fields"]}>
       <TextContent
         text={text.text}
+        isSample={text.isSample === true}
         field={tool.field}
-        onWrite={(typed) => set(written(typed), "write")}
+        onWrite={(typed) =>
+          tool.write(index, (now) => ({ ...asRead(now), ...written(typed) }), "write")
+        }
       />
       <TextSafety tool={tool} index={index} text={text} />
       <FontPicker value={text.font} onChange={(font) => tool.setFont(index, font)} />

@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test } from "bun:test";
+
+import { changeLayout } from "#shared/design/change-format.ts";
+import type { DesignText } from "#shared/design/design-document.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
+import { trimBoxOf } from "#shared/design/outline.ts";
+import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
+import { getLocale, overwriteGetLocale } from "#shared/messages/compiled/runtime.js";
+import { occasions } from "#shared/occasions.ts";
+import { readGlyphsOf } from "#shop/production/render/read-glyph-sheets.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
+
+import { dressDocument, textsForDesign, undressDocument, wearsDesign } from "./dress-document.ts";
+import { occasionDesigns } from "./occasion-designs.ts";
+
+const before = getLocale;
+afterAll(() => overwriteGetLocale(before));
+
+const photoId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";
+const glyphs = await readGlyphsOf(occasionDesigns.flatMap(textsForDesign));
+
+const { strip, instant, ...others } = formatGeometries;
+const plainOf = (format: FormatGeometry) => {
+  const document = plainDesign(format.slug, photoId);
+  return format === instant ? changeLayout(document, "instant") : document;
+};
+
+/** How high and low a text reaches, in millimetres. */
+const reachOf = (text: DesignText, format: FormatGeometry) => {
+  const path = glyphs[text.font]?.setText(text, trimBoxOf(format)) ?? [];
+  const ys = path.flatMap((segment) => (segment.kind === "close" ? [] : [segment.y]));
+  return { top: Math.min(...ys), bottom: Math.max(...ys) };
+};
+
+describe.each(["de", "en"] as const)("in %s", (locale) => {
+  test.each(Object.entries({ ...others, instant }))(
+    "on a %s whatever is offered is a lawful document, away from the cutter, no word on another",
+    (_name, format) => {
+      overwriteGetLocale(() => locale);
+      for (const design of occasionDesigns) {
+        const dressed = dressDocument(plainOf(format), design, format, glyphs);
+        if (dressed === null) continue;
+        expect(parseDesignDocument(dressed)).toEqual(dressed);
+        expect(wearsDesign(dressed, design)).toBe(true);
+        const [title, line] = dressed.texts;
+        if (!title || !line) throw new Error("a design has a title and a line");
+        for (const text of dressed.texts) {
+          expect(glyphs[text.font]?.isSafe(text, format)).toBe(true);
+        }
+        expect(reachOf(line, format).top).toBeGreaterThan(reachOf(title, format).bottom);
+      }
+    },
+  );
+
+  test.each([
+    "square",
+    "portrait",
+    "landscape",
+    "circle",
+    "heart",
+    "instant",
+    "oval",
+    "hexagon",
+  ] as const)("every occasion has a design for a %s", (name) => {
+    overwriteGetLocale(() => locale);
+    const format = formatGeometries[name];
+    const offered = occasionDesigns.filter((design) =>
+      dressDocument(plainOf(format), design, format, glyphs),
+    );
+    expect([...new Set(offered.map(({ occasion }) => occasion))]).toEqual([...occasions]);
+  });
+});
+
+test("no two designs are taken for each other, and taken off, each leaves the photo alone", () => {
+  const { square } = formatGeometries;
+  const plain = plainOf(square);
+  for (const design of occasionDesigns) {
+    const dressed = dressDocument(plain, design, square, glyphs);
+    if (dressed === null) throw new Error("a design has no room on a square");
+    expect(occasionDesigns.filter((each) => wearsDesign(dressed, each))).toEqual([design]);
+    expect(undressDocument(dressed)).toEqual(plain);
+  }
+});
+
+test("a strip of photos, a piece of a puzzle, and fonts that are not loaded get none", () => {
+  const [design] = occasionDesigns;
+  if (!design) throw new Error("no design");
+  const { square } = formatGeometries;
+  const onStrip = changeLayout(plainDesign(strip.slug, photoId), "strip");
+  expect(dressDocument(onStrip, design, strip, glyphs)).toBeNull();
+  const puzzle = { setId: crypto.randomUUID(), column: 0, row: 0 };
+  expect(dressDocument({ ...plainOf(square), puzzle }, design, square, glyphs)).toBeNull();
+  expect(dressDocument(plainOf(square), design, square, {})).toBeNull();
+});

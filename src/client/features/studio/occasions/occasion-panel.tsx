@@ -1,0 +1,159 @@
+import { useId, useMemo } from "react";
+
+import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
+import { frameSizesOf, hrefsOf } from "#client/features/studio/magnets/draw-item.ts";
+import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
+import type { Studio } from "#client/features/studio/studio.ts";
+import { ApplyToAll } from "#client/features/studio/tools/apply-to-all.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
+import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
+import { Spinner } from "#client/ui/waiting/spinner.tsx";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
+import type { DesignDocument } from "#shared/design/design-document.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { occasionName } from "#shared/occasion-name.ts";
+import { occasions } from "#shared/occasions.ts";
+
+import { dressDocument, textsForDesign, undressDocument, wearsDesign } from "./dress-document.ts";
+import { type OccasionDesign, occasionDesigns } from "./occasion-designs.ts";
+import { SampleFields } from "./sample-fields.tsx";
+
+import styles from "./occasion-panel.module.css";
+
+type OccasionPanelProps = {
+  readonly studio: Studio;
+  readonly magnet: Magnet;
+  readonly magnets: readonly Magnet[];
+  readonly format: CatalogFormat;
+  readonly formats: readonly CatalogFormat[];
+  readonly photos: PhotoMap;
+};
+
+/** The shopper's own photo in every design for an occasion: one press puts it on, undo takes it back. */
+export const OccasionPanel = (props: OccasionPanelProps) => {
+  const { studio, magnet, magnets, format, formats, photos } = props;
+  const { document, id } = magnet;
+  const name = useId();
+  const wanted = useMemo(() => ({ texts: occasionDesigns.flatMap(textsForDesign) }), []);
+  const glyphs = useGlyphSheets(wanted);
+  const isLoaded = wanted.texts.every((text) => glyphs[text.font]?.canPaint(text) === true);
+  const offered = useMemo(
+    () =>
+      occasionDesigns.flatMap((design) => {
+        const dressed = dressDocument(document, design, format.geometry, glyphs);
+        return dressed ? [{ design, dressed }] : [];
+      }),
+    [document, format.geometry, glyphs],
+  );
+  const worn = occasionDesigns.find((design) => wearsDesign(document, design));
+  const put = (next: (before: DesignDocument) => DesignDocument, ids: readonly string[] = [id]) =>
+    studio.dispatch({ kind: "edit", ids, edit: next });
+  const dressIn = (design: OccasionDesign) => (before: DesignDocument) => {
+    const geometry = formats.find(({ slug }) => slug === before.formatSlug)?.geometry;
+    return (geometry && dressDocument(before, design, geometry, glyphs)) ?? before;
+  };
+  if (!isLoaded) {
+    return (
+      <div className={styles["waiting"]}>
+        <Spinner />
+      </div>
+    );
+  }
+  if (offered.length === 0) return <p className={styles["lead"]}>{m.occasions_unfit()}</p>;
+  const others = worn
+    ? magnets.filter((other) => other.id !== id && dressIn(worn)(other.document) !== other.document)
+    : [];
+  return (
+    <div className={styles["panel"]}>
+      <div className={styles["groups"]} role="radiogroup" aria-label={m.occasions_tool()}>
+        {occasions.map((occasion) => {
+          const ofIt = offered.filter(({ design }) => design.occasion === occasion);
+          return (
+            ofIt.length > 0 && (
+              <div key={occasion} className={styles["group"]}>
+                <span className={styles["name"]}>{occasionName(occasion)}</span>
+                {ofIt.map(({ design, dressed }, index) => (
+                  <Choice
+                    key={design.title.words()}
+                    name={name}
+                    isChosen={design === worn}
+                    onChoose={() => put(dressIn(design))}
+                  >
+                    <ChoiceCard className={styles["card"]}>
+                      <Sample
+                        magnet={magnet}
+                        dressed={dressed}
+                        geometry={format.geometry}
+                        photos={photos}
+                        label={m.occasions_choose({
+                          occasion: occasionName(occasion),
+                          number: index + 1,
+                        })}
+                      />
+                    </ChoiceCard>
+                  </Choice>
+                ))}
+              </div>
+            )
+          );
+        })}
+      </div>
+      {worn && (
+        <>
+          <SampleFields studio={studio} magnet={magnet} indices={askingOf(worn)} />
+          <div className={styles["acts"]}>
+            <Button onClick={() => put(undressDocument)}>{m.occasions_none()}</Button>
+            <ApplyToAll
+              count={others.length}
+              onApply={() =>
+                put(
+                  dressIn(worn),
+                  others.map((other) => other.id),
+                )
+              }
+            />
+          </div>
+        </>
+      )}
+      {!worn && <p className={styles["lead"]}>{m.occasions_lead()}</p>}
+    </div>
+  );
+};
+
+/** Which of a design's texts ask for other words, also when they have been written. */
+const askingOf = ({ title, line }: OccasionDesign): readonly number[] =>
+  [title, line].flatMap(({ isSample }, index) => (isSample ? [index] : []));
+
+/** The magnet in a design, as it would be printed. */
+const Sample = ({
+  magnet,
+  dressed,
+  geometry,
+  photos,
+  label,
+}: {
+  readonly magnet: Magnet;
+  readonly dressed: DesignDocument;
+  readonly geometry: FormatGeometry;
+  readonly photos: PhotoMap;
+  readonly label: string;
+}) => {
+  const sizes = useMemo(() => frameSizesOf(dressed, photos), [dressed, photos]);
+  return (
+    <span className={styles["sample"]}>
+      {sizes && (
+        <DraftDrawing
+          pieces={[{ ...magnet, document: dressed }]}
+          geometry={geometry}
+          sizes={sizes}
+          hrefs={hrefsOf(dressed, photos, "thumbHref")}
+          view="trim"
+          label={label}
+        />
+      )}
+    </span>
+  );
+};

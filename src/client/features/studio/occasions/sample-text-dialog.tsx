@@ -1,0 +1,81 @@
+import { useState } from "react";
+
+import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { useStore } from "#client/features/studio/store.ts";
+import type { Studio } from "#client/features/studio/studio.ts";
+import { asRead } from "#client/features/studio/texts/text-edits.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
+import type { DesignDocument } from "#shared/design/design-document.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { SampleFields } from "./sample-fields.tsx";
+
+import styles from "./occasion-panel.module.css";
+
+type SampleTextDialogProps = {
+  readonly studio: Studio;
+  /** On which a design's own words still stand. */
+  readonly magnets: readonly Magnet[];
+  /** In the order in which they are on the page, for their numbers. */
+  readonly all: readonly Magnet[];
+  readonly onClose: () => void;
+  /** All has been read. */
+  readonly onRead: () => void;
+};
+
+/** Before the cart: words that came with a design are read, written anew, or left as they are. */
+export const SampleTextDialog = ({
+  studio,
+  magnets,
+  all,
+  onClose,
+  onRead,
+}: SampleTextDialogProps) => {
+  // Written in, they are no samples any more, and their fields stay.
+  const [asked] = useState(() =>
+    magnets.map(({ id, document }) => ({
+      id,
+      indices: document.texts.flatMap(({ isSample }, index) => (isSample === true ? [index] : [])),
+    })),
+  );
+  const now = useStore(studio.edits, (edits) => edits.magnets);
+  const keep = () => {
+    const edit = (document: DesignDocument) => ({ ...document, texts: document.texts.map(asRead) });
+    studio.dispatch({ kind: "edit", ids: asked.map(({ id }) => id), edit });
+    onRead();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={m.occasions_read_title({ count: asked.length })}
+      description={m.occasions_read_text()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.studio_low_back()}</Button>
+          <Button variant="primary" onClick={keep}>
+            {m.studio_add_to_cart()}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles["asked"]}>
+        {asked.map(({ id, indices }) => {
+          const magnet = now.find((each) => each.id === id);
+          const number = all.findIndex((each) => each.id === id) + 1;
+          return (
+            magnet && (
+              <fieldset key={id}>
+                <legend>{m.occasions_read_magnet({ number })}</legend>
+                <SampleFields studio={studio} magnet={magnet} indices={indices} />
+              </fieldset>
+            )
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,57 @@
+// Journeys: designs for occasions, from the link on the first page to the cart.
+
+import { expect, test } from "bun:test";
+
+import { desktop, patient, photoFile, pickPhotos, pillOf } from "#testing/houses/studio-house.ts";
+
+import { house } from "./house.ts";
+
+test("who comes for an occasion has its design on their photo; its sample words are read before the cart", async () => {
+  const { page } = await house.visit(desktop, "/");
+  await page.getByRole("navigation", { name: "Magnets for …" }).getByText("Baby").click();
+  await page.locator("input[type=file]").waitFor({ state: "attached", ...patient });
+  await pickPhotos(page, await photoFile("one.jpg"));
+  await page.getByRole("tab", { name: "Occasion" }).click();
+  const first = page.getByRole("radio", { name: "Baby, design 1" });
+  await first.waitFor({ state: "attached", ...patient });
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("[role=radiogroup] input:checked") !== null,
+    null,
+    patient,
+  );
+  expect(await first.isChecked()).toBe(true);
+
+  // Another by a press, and taken back by one.
+  await page.getByRole("radio", { name: "Thank you, design 1" }).check({ force: true });
+  const asked = page.getByPlaceholder("From whom?");
+  await asked.waitFor(patient);
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await first.isChecked()).toBe(true);
+
+  await page.getByRole("button", { name: /Add to cart/ }).click();
+  const dialog = page.getByRole("dialog", { name: "1 magnet still has our sample words" });
+  await dialog.waitFor(patient);
+  await dialog.getByPlaceholder("Name · birthday").fill("Mia · 12 May 2026");
+  await dialog.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL("**/cart", patient);
+  const [saved] = await house.db.execute<{ texts: { text: string; isSample?: true }[] }>(
+    "select document -> 'texts' as texts from design_version",
+  );
+  expect(saved?.texts.map(({ text, isSample }) => [text, isSample])).toEqual([
+    ["Hello world", undefined],
+    ["Mia · 12 May 2026", undefined],
+  ]);
+}, 120_000);
+
+test("words that were written, or left on purpose, are asked about no more", async () => {
+  const { page } = await house.open(desktop);
+  await pickPhotos(page, await photoFile("one.jpg"));
+  await pillOf(page, "saved").waitFor(patient);
+  await page.getByRole("tab", { name: "Occasion" }).click();
+  await page.getByRole("radio", { name: "Year, design 1" }).check({ force: true });
+  await page.getByPlaceholder(/^20\d\d$/).waitFor(patient);
+  await page.getByRole("button", { name: /Add to cart/ }).click();
+  const dialog = page.getByRole("dialog", { name: "1 magnet still has our sample words" });
+  await dialog.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL("**/cart", patient);
+}, 90_000);
