@@ -9,7 +9,8 @@ import { house } from "./house.ts";
 test("who comes for an occasion has its design on their photo; its sample words are read before the cart", async () => {
   const { page } = await house.visit(desktop, "/");
   await page.getByRole("navigation", { name: "Magnets for …" }).getByText("Baby").click();
-  await page.locator("input[type=file]").waitFor({ state: "attached", ...patient });
+  // The first page has fields for photos as well.
+  await page.getByRole("heading", { name: "Pick a few photos" }).waitFor(patient);
   await pickPhotos(page, await photoFile("one.jpg"));
   await page.getByRole("tab", { name: "Occasion" }).click();
   const first = page.getByRole("radio", { name: "Baby, design 1" });
