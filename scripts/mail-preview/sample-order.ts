@@ -120,6 +120,8 @@ const orderOf = (locale: Locale): ShopperOrder => {
     vatId: null,
     paymentDueOn: null,
     promisedOn: "2026-12-02",
+    giftMessage: null,
+    postFrom: null,
     promisedIfPaidBefore: new Date("2026-11-24T13:00:00Z"),
     confirmedAt: null,
     terms: {

@@ -16,6 +16,7 @@ import { type Buyer, walkCheckout } from "#testing/plays/walk-checkout.ts";
 
 import { testPayingFromTheCart } from "./checkout/paying-from-the-cart.ts";
 import { testPayingOnline } from "./checkout/paying-online.ts";
+import { testSentAsAGift } from "./checkout/sent-as-a-gift.ts";
 import { testSetOfNine } from "./checkout/set-of-nine.ts";
 
 let house: PaymentHouse;
@@ -24,9 +25,7 @@ beforeAll(async () => {
   await house.workshop.saveCoupon({ code: "SUMMER26", kind: "percent", percent: 20 });
 }, 120_000);
 afterAll(() => house.close(), 60_000);
-afterEach(async () => {
-  expect(await house.endVisits()).toEqual([]);
-});
+afterEach(async () => expect(await house.endVisits()).toEqual([]));
 
 /** Every way of paying, language and size of screen that no other journey orders with. */
 const buyers: readonly Buyer[] = [
@@ -298,3 +297,4 @@ test("a business on a phone orders on invoice, and once more with what the shop 
 testPayingOnline(() => house);
 testPayingFromTheCart(() => house);
 testSetOfNine(() => house);
+testSentAsAGift(() => house);

@@ -39,5 +39,11 @@ export const readCartInput = z.strictObject({
     .string()
     .regex(/^[A-Z0-9+*]{4,20}$/)
     .optional(),
+  /** The day by which a gift is to be there. */
+  arriveOn: z.iso.date().optional(),
 });
+/** The days for a gift to a country. */
+export const readGiftDaysInput = z.strictObject({ country: countrySchema });
+export type ReadGiftDaysInput = z.infer<typeof readGiftDaysInput>;
+
 export type ReadCartInput = z.infer<typeof readCartInput>;

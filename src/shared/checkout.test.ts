@@ -26,6 +26,8 @@ const complete: CheckoutFacts = {
   },
   billingAddress: null,
   vatId: "",
+  gift: null,
+  isGiftDayOpen: true,
   paymentMethods: ["bank_transfer"],
   paymentMethod: "bank_transfer",
   acceptsTerms: true,

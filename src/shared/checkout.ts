@@ -11,7 +11,9 @@ import {
   type Address,
   type AddressIssues,
 } from "./address/address.ts";
+import type { GiftDay } from "./delivery/gift-days.ts";
 import type { ResolutionLight } from "./design/crop/resolution.ts";
+import { type Gift, giftMessageIssue, type GiftMessageIssue, giftSchema } from "./gift/gift.ts";
 import { uuidSchema } from "./ids.ts";
 import { locales } from "./locale.ts";
 import { amountCentsMax, cents, type Cents } from "./money/money.ts";
@@ -42,6 +44,8 @@ export const placeOrderInput = z.strictObject({
   billingAddress: addressSchema.nullable().default(null),
   /** Of the company in the address that is invoiced; empty: none. */
   vatId: vatIdSchema.default(""),
+  /** Null: it is none. */
+  gift: giftSchema.nullable().default(null),
   /** A customer wants the addresses of this order offered with the next one. */
   keepsAddresses: z.boolean().default(false),
   locale: z.enum(locales),
@@ -84,6 +88,9 @@ export type CheckoutFacts = {
   readonly address: Address;
   readonly billingAddress: Address | null;
   readonly vatId: string;
+  readonly gift: Gift | null;
+  /** No day was chosen for the gift, or one of those that can still be kept. */
+  readonly isGiftDayOpen: boolean;
   readonly paymentMethods: readonly PaymentMethod[];
   readonly paymentMethod: PaymentMethod | null;
   readonly acceptsTerms: boolean;
@@ -111,6 +118,8 @@ export type Requirement =
       readonly issues: AddressIssues;
     }
   | { readonly code: "vat_id"; readonly step: "address"; readonly issue: VatIdIssue }
+  | { readonly code: "gift_message"; readonly step: "address"; readonly issue: GiftMessageIssue }
+  | { readonly code: "gift_day"; readonly step: "address" }
   | { readonly code: "country_not_delivered" | "parcel_too_heavy"; readonly step: "address" }
   | { readonly code: "payment_method"; readonly step: "payment" }
   | { readonly code: "terms"; readonly step: "summary" };
@@ -121,6 +130,7 @@ export const requirements = (facts: CheckoutFacts): Requirement[] => [
   ...itemRequirements(facts),
   ...emailRequirement(facts.email),
   ...addressRequirements(facts),
+  ...giftRequirements(facts),
   ...(facts.paymentMethod !== null && facts.paymentMethods.includes(facts.paymentMethod)
     ? []
     : [{ code: "payment_method", step: "payment" } as const]),
@@ -177,12 +187,20 @@ const addressRequirements = (facts: CheckoutFacts): Requirement[] => {
   return found;
 };
 
+const giftRequirements = ({ gift, isGiftDayOpen }: CheckoutFacts): Requirement[] => {
+  const issue = gift && giftMessageIssue(gift.message);
+  return [
+    ...(issue ? [{ code: "gift_message", step: "address", issue } as const] : []),
+    ...(isGiftDayOpen ? [] : [{ code: "gift_day", step: "address" } as const]),
+  ];
+};
+
 const hasIssues = (issues: AddressIssues): boolean => Object.keys(issues).length > 0;
 
 /** What the shopper has typed and chosen so far. */
 export type TypedCheckout = Pick<
   CheckoutFacts,
-  "email" | "address" | "billingAddress" | "vatId" | "paymentMethod" | "acceptsTerms"
+  "email" | "address" | "billingAddress" | "vatId" | "gift" | "paymentMethod" | "acceptsTerms"
 >;
 
 /** The business that an order is invoiced to; both null for a person. */
@@ -199,6 +217,8 @@ export const businessOf = ({
 export const checkoutFacts = (
   cart: Pick<CheckoutFacts, "items" | "countries" | "paymentMethods"> & {
     readonly prices: Pick<CheckoutFacts, "shippingCents">;
+    /** The day that was asked for; null where none was, or it can no longer be kept. */
+    readonly giftDay: Pick<GiftDay, "on"> | null;
   },
   draft: TypedCheckout,
 ): CheckoutFacts => ({
@@ -206,5 +226,6 @@ export const checkoutFacts = (
   countries: cart.countries,
   paymentMethods: cart.paymentMethods,
   shippingCents: cart.prices.shippingCents,
+  isGiftDayOpen: (draft.gift?.arriveOn ?? null) === (cart.giftDay?.on ?? null),
   ...draft,
 });

@@ -16,6 +16,7 @@ const factsIn = (facts: Partial<OrderFacts>): OrderFacts => ({
   hasNothingToMake: false,
   isPartUnmade: false,
   isOnInvoice: false,
+  isTooEarly: false,
   start,
   posting: start,
   ...facts,
@@ -47,6 +48,7 @@ test("an act that is not offered says why: where the order stands, or what is so
   expect(why("start_production", { hasNothingToMake: true })).toBe("nothing_to_make");
   expect(why("cancel", { paymentStatus: "paid" })).toBe("admins_only");
   expect(why("cancel", { paymentStatus: "paid" }, true)).toBeNull();
+  expect(why("mark_shipped", { status: "in_production", isTooEarly: true })).toBe("too_early");
   expect(why("take_back_start", { status: "in_production", start: null })).toBe("too_late");
   const onSheet = { ...start, obstacle: "on_sheet" } as const;
   expect(why("take_back_start", { status: "in_production", start: onSheet })).toBe("on_sheet");

@@ -30,6 +30,8 @@ export type OrderFacts = {
   readonly isPartUnmade: boolean;
   /** It is sent before it is paid. */
   readonly isOnInvoice: boolean;
+  /** While it is in production: a gift for a day, whose day of posting has not come. */
+  readonly isTooEarly: boolean;
   /** The start of its production, and why that stands; null: it can still be taken back. */
   readonly start: { readonly id: string; readonly obstacle: StartObstacle | null } | null;
   /** Its posting while it is on its way, and why that stands; null: it can still be taken back. */
@@ -59,6 +61,7 @@ export type OrderObstacle =
   | "nothing_to_make"
   | "not_made"
   | "unpaid"
+  | "too_early"
   | "admins_only"
   | StartObstacle
   | PostingObstacle
@@ -101,10 +104,11 @@ export const orderActRules = {
     to: "shipped",
     from: orderStatusesBefore("shipped"),
     judge: (facts) => {
-      const { hasNothingToMake, isPartUnmade } = facts;
+      const { hasNothingToMake, isPartUnmade, isTooEarly } = facts;
       if (hasNothingToMake) return "nothing_to_make";
       if (isPartUnmade) return "not_made";
-      return isUnpaidParcel(facts) ? "unpaid" : null;
+      if (isUnpaidParcel(facts)) return "unpaid";
+      return isTooEarly ? "too_early" : null;
     },
   },
   take_back_posting: {

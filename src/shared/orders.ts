@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { emailSchema } from "./accounts.ts";
 import { addressSchema } from "./address/address.ts";
+import { changedGiftSchema } from "./gift/gift.ts";
 import { uuidSchema } from "./ids.ts";
 import { pageDirection } from "./paging.ts";
 import { seenSchema } from "./seen.ts";
@@ -196,7 +197,9 @@ export const changeOrderContactInput = z.strictObject({
   orderId: uuidSchema,
   email: emailSchema,
   address: addressSchema,
-  /** The mail and the parts of the address, side by side, as the form began with them. */
+  /** Of a gift; left out, it stays as it is. */
+  gift: changedGiftSchema.optional(),
+  /** The mail, the parts of the address and of a gift, side by side, as the form began with them. */
   seen: seenSchema.optional(),
 });
 export type ChangeOrderContactInput = z.infer<typeof changeOrderContactInput>;

@@ -126,6 +126,7 @@ export const refusals = {
   parcel_recalled: "conflict",
   parcel_not_made: "conflict",
   parcel_unpaid: "conflict",
+  parcel_too_early: "conflict",
 
   order_view_limit_reached: "limited",
 

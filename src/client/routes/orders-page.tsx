@@ -3,6 +3,7 @@
 import { lazyRouteComponent, useSearch } from "@tanstack/react-router";
 
 import type { AccountSection } from "#client/features/account/account-page.tsx";
+import { fillFromOrder } from "#client/features/checkout/checkout-draft.ts";
 import { firstOrdersInput, listFreshMs } from "#client/features/orders/list/my-orders.tsx";
 import { OrdersPage } from "#client/features/orders/list/orders-page.tsx";
 import { orderAccess } from "#client/features/orders/order-links.ts";
@@ -52,5 +53,9 @@ const AccountRoutePage = lazyRouteComponent(() => fetchPart(() => import("./acco
 /** The orders, or the account they belong to. */
 export const OrdersRoutePage = () => {
   const { account } = useSearch({ from: "/orders" });
-  return account === undefined ? <OrdersPage /> : <AccountRoutePage section={account} />;
+  return account === undefined ? (
+    <OrdersPage onReordered={fillFromOrder} />
+  ) : (
+    <AccountRoutePage section={account} />
+  );
 };

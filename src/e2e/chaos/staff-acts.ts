@@ -148,7 +148,13 @@ const ship: Act<ChaosOrder> = async (stage, order, number) => {
   if (shipped.kind === "answered") {
     order.isShipped = true;
     keepReceiptOfEvent(stage, orderId, order.number, "shipped");
-  } else note(stage.notes, "ship", shipped, [...moved, "parcel_not_made", "parcel_unpaid"]);
+  } else
+    note(stage.notes, "ship", shipped, [
+      ...moved,
+      "parcel_not_made",
+      "parcel_unpaid",
+      "parcel_too_early",
+    ]);
 };
 
 const cancelAsStaff: Act<ChaosOrder> = async (stage, { orderId, number }, chance) => {

@@ -81,8 +81,17 @@ export const testSetOfNine = (house: () => PaymentHouse) => {
     await page.locator("form button[type=submit]").click();
     await page.locator("[data-order-summary]").waitFor();
     await doorOf(page).waitFor();
-    const button = await bottomOf(page, "[data-order-summary] + button");
-    expect(button).toBeLessThanOrEqual(2 * smallPhone.height);
+    const button = () => bottomOf(page, "[data-order-summary] + button");
+    expect(await button()).toBeLessThanOrEqual(2 * smallPhone.height);
+    // With three ways of paying to choose from as well.
+    await setProviders(house(), true);
+    await page.reload();
+    await page.getByRole("radiogroup", { name: "Zahlung" }).waitFor();
+    await doorOf(page).waitFor();
+    expect(await button()).toBeLessThanOrEqual(2 * smallPhone.height);
+    await setProviders(house(), false);
+    await page.reload();
+    await page.getByText("Die IBAN kommt gleich danach.").waitFor();
     expect(await page.locator("[data-order-summary]").innerText()).toMatch(
       /Quadrat, 63\s×\s63\smm, Magnetfolie, 0,85\smm, nach deinem Bild gefertigt · kein Widerrufsrecht\s+9\s×\s2,90\s€/,
     );

@@ -4,8 +4,8 @@ import { drawingSvg } from "#shared/design/drawing-svg.ts";
 import { drawMagnet } from "#shared/design/drawing.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { usualCutLine } from "#shared/sheets/cut-line.ts";
+import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 import { printPdf } from "#shop/production/render/print-pdf.ts";
-import { readGlyphsOf } from "#shop/production/render/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { pathDistance, readPdfPaths } from "./drawn-paths.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Derivatives } from "#server/images/make-derivatives.ts";
 import { type Drawing, drawMagnet } from "#shared/design/drawing.ts";
 import { usualCutLine } from "#shared/sheets/cut-line.ts";
+import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 import { printPdf } from "#shop/production/render/print-pdf.ts";
-import { readGlyphsOf } from "#shop/production/render/read-glyph-sheets.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 

@@ -57,7 +57,11 @@ test.each([
     await main.getByText(words).first().waitFor(patient);
     const { calendar, shipping } = demoSettings;
     const [transitDays, hour] = [shipping.methods[0]?.daysMax ?? 0, calendar.cutOffHour];
-    const days = { productionDays: shipping.productionDaysMax, transitDays };
+    const days = {
+      productionDays: shipping.productionDaysMax,
+      transitDays,
+      countries: shipping.methods[0]?.countries ?? [],
+    };
     const { byTransfer } = promisesByPace(now, calendar, days);
     const said = doorSentences(now, { promises: byTransfer, pace: "byTransfer", hour }, locale);
     await page.clock.fastForward(2 * dayMs);

@@ -4,8 +4,8 @@ import { PDFDocument, type PDFFont, PDFName, type PDFRef } from "@cantoo/pdf-lib
 import * as fontkit from "fontkit";
 
 import type { Box } from "#shared/design/path.ts";
+import { breakLines } from "#shared/text/break-lines.ts";
 
-import { breakLines } from "./break-lines.ts";
 import { fontFeatures, openFonts, type PaperFace, type PaperFont } from "./paper-fonts.ts";
 import { drawingOperators, type SvgDrawing } from "./place-drawing.ts";
 

@@ -2,13 +2,19 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
+import { countryCodes } from "#shared/address/countries.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 
 import type { ShopCalendar } from "./calendar.ts";
 import { type DeliveryTimes, isWorkingDay, promiseDelivery } from "./promise-delivery.ts";
 
 const open: ShopCalendar = { cutOffHour: 14, closures: [] };
-const usual: DeliveryTimes = { productionDays: 4, transitDays: 3, moneyDays: 0 };
+const usual: DeliveryTimes = {
+  productionDays: 4,
+  transitDays: 3,
+  moneyDays: 0,
+  countries: ["DE"],
+};
 const promised = (moment: string, calendar = open, times: Partial<DeliveryTimes> = {}) =>
   promiseDelivery(new Date(moment), calendar, { ...usual, ...times });
 const dayOf = (...asked: Parameters<typeof promised>) => promised(...asked)?.on;
@@ -61,6 +67,18 @@ describe("an order is there", () => {
     });
   });
 
+  test("abroad on no holiday of its country, and on none of Germany's", () => {
+    // Immaculate Conception is Austria's alone.
+    expect(dayOf("2026-11-27T09:00:00Z")).toBe("2026-12-08");
+    expect(dayOf("2026-11-27T09:00:00Z", open, { countries: ["AT"] })).toBe("2026-12-09");
+    // Good Friday and Easter Monday of the East, weeks after ours.
+    expect(dayOf("2026-04-01T09:00:00Z", open, { countries: ["GR"], transitDays: 2 })).toBe(
+      "2026-04-15",
+    );
+    // Whoever may live in any of several countries is told a day that holds in all of them.
+    expect(dayOf("2026-11-27T09:00:00Z", open, { countries: ["DE", "AT"] })).toBe("2026-12-09");
+  });
+
   test("on no day that anybody knows where the shop stays closed", () => {
     expect(
       promised("2026-11-20T09:00:00Z", {
@@ -93,6 +111,7 @@ test("over all moments of two years: a working day, never before its days are ov
         productionDays: days,
         transitDays: days,
         moneyDays: fc.integer({ min: 0, max: 1 }),
+        countries: fc.constantFrom(["DE"], ["AT"], ["GR", "SE"], countryCodes),
       }),
       moment,
       fc.integer({ min: 0, max: 20_000 }).map((minutes) => minutes * 60_000),

@@ -2,6 +2,7 @@ import { type ShopDay, shopDay, startOfShopDay } from "#shared/dates/shop-day.ts
 
 import type { ShopCalendar } from "./calendar.ts";
 import { isHoliday } from "./german-holidays.ts";
+import { isHolidayAbroad } from "./holidays-abroad.ts";
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -14,6 +15,8 @@ export type DeliveryTimes = {
   readonly productionDays: number;
   /** On the way. */
   readonly transitDays: number;
+  /** Where it may go (ISO 3166-1 alpha-2): on a holiday there nothing is brought. */
+  readonly countries: readonly string[];
   /** Until the money is there: none where one pays at once, one for a transfer (§ 675s BGB). */
   readonly moneyDays: number;
 };
@@ -34,13 +37,10 @@ export type DeliveryPromise = {
 export const promiseDelivery = (
   now: Date,
   calendar: ShopCalendar,
-  { productionDays, transitDays, moneyDays }: DeliveryTimes,
+  times: DeliveryTimes,
 ): DeliveryPromise | null => {
-  const isWorked = worksOn(calendar);
-  const ordered = startOf(now, calendar);
-  const paid = ordered && later(ordered, moneyDays, isWorked);
-  const posted = paid && later(paid, productionDays, isWorked);
-  const on = posted && later(posted, transitDays, isWorkingDay);
+  const { ordered, paid, posted } = planPosting(now, calendar, times);
+  const on = posted && arrivalOf(posted, times);
   return ordered && paid && on
     ? { on, orderedBefore: cutOffOf(calendar, ordered), paidBefore: cutOffOf(calendar, paid) }
     : null;
@@ -54,44 +54,59 @@ export const postingDay = (
   now: Date,
   calendar: ShopCalendar,
   productionDays: number,
-): ShopDay | null => {
-  const start = startOf(now, calendar);
-  return start && later(start, productionDays, worksOn(calendar));
-};
+): ShopDay | null => planPosting(now, calendar, { productionDays, moneyDays: 0 }).posted;
 
-/** The day for which a moment counts: its own until the shop's hour, on a day on which it works. */
-const startOf = (now: Date, calendar: ShopCalendar): ShopDay | null => {
-  const isWorked = worksOn(calendar);
+/** The days on which an order of this moment counts, is paid and is posted at the latest; null beyond what is looked at. */
+export const planPosting = (
+  now: Date,
+  calendar: ShopCalendar,
+  { productionDays, moneyDays }: Omit<DeliveryTimes, "transitDays" | "countries">,
+) => {
+  const isWorked = (day: ShopDay) => isWorkedDay(calendar, day);
   const today = shopDay(now);
   const isInTime = isWorked(today) && now < cutOffOf(calendar, today);
-  return isInTime ? today : later(today, 1, isWorked);
+  const ordered = isInTime ? today : later(today, 1, isWorked);
+  const paid = ordered && later(ordered, moneyDays, isWorked);
+  return { ordered, paid, posted: paid && later(paid, productionDays, isWorked) };
 };
 
-const worksOn =
-  (calendar: ShopCalendar) =>
-  (day: ShopDay): boolean =>
-    isWorkingDay(day) && !isClosed(calendar, day);
+/** The day by which a parcel of a day is there: carried on days that are no holiday here nor there. */
+export const arrivalOf = (
+  posted: ShopDay,
+  { transitDays, countries }: Pick<DeliveryTimes, "transitDays" | "countries">,
+): ShopDay | null =>
+  later(
+    posted,
+    transitDays,
+    (day) => isWorkingDay(day) && !countries.some((country) => isHolidayAbroad(country, day)),
+  );
 
 /** Monday to Friday and no holiday. */
 export const isWorkingDay = (day: ShopDay): boolean =>
   ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !isHoliday(day);
 
-const isClosed = ({ closures }: ShopCalendar, day: ShopDay): boolean =>
-  closures.some(({ from, to }) => from <= day && day <= to);
+/** A working day on which the shop is open. */
+export const isWorkedDay = ({ closures }: ShopCalendar, day: ShopDay): boolean =>
+  isWorkingDay(day) && !closures.some(({ from, to }) => from <= day && day <= to);
 
 /** The clocks change on Sundays: between midnight and the last hour of a working day they never do. */
-const cutOffOf = ({ cutOffHour }: ShopCalendar, day: ShopDay): Date => {
+export const cutOffOf = ({ cutOffHour }: ShopCalendar, day: ShopDay): Date => {
   const start = startOfShopDay(day);
   if (!start) throw new Error(`no day: ${day}`);
   return new Date(start.getTime() + cutOffHour * hourMs);
 };
 
-/** So many days later, of those that count; null beyond what is looked at. */
-const later = (day: ShopDay, count: number, counts: (day: ShopDay) => boolean): ShopDay | null => {
+/** So many days later, or earlier below nought, of those that count; null beyond what is looked at. */
+export const later = (
+  day: ShopDay,
+  count: number,
+  counts: (day: ShopDay) => boolean,
+): ShopDay | null => {
   const start = Date.parse(day);
-  let left = count;
+  const step = Math.sign(count) * dayMs;
+  let left = Math.abs(count);
   for (let ahead = 0; ahead <= lookedAheadDaysMax; ahead += 1) {
-    const reached = new Date(start + ahead * dayMs).toISOString().slice(0, 10);
+    const reached = new Date(start + ahead * step).toISOString().slice(0, 10);
     if (ahead > 0 && counts(reached)) left -= 1;
     if (left === 0) return reached;
   }

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { bestPace, paceOf, promisesByPace } from "./upcoming-promises.ts";
 
 const calendar = { cutOffHour: 14, closures: [] };
-const days = { productionDays: 4, transitDays: 3 };
+const days = { productionDays: 4, transitDays: 3, countries: ["DE"] };
 
 test("each promise goes on where the one before ends, and a transfer's is a working day later", () => {
   const { atOnce, byTransfer } = promisesByPace(new Date("2026-11-26T08:00:00Z"), calendar, days);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 
 import sharp from "sharp";
 
-import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
+import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { changeFormat } from "./change-format.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { readGlyphsOf } from "#shop/production/render/read-glyph-sheets.ts";
+import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import type { DesignDocument, DesignText } from "./design-document.ts";

@@ -6,7 +6,13 @@ import {
   staffProcedure,
 } from "#server/trpc/procedures.ts";
 import { putBackInput } from "#shared/audit.ts";
-import { addDesignsInput, readCartInput, removeItemInput, setQuantityInput } from "#shared/cart.ts";
+import {
+  addDesignsInput,
+  readCartInput,
+  readGiftDaysInput,
+  removeItemInput,
+  setQuantityInput,
+} from "#shared/cart.ts";
 import { applyCouponInput, saveCouponInput } from "#shared/coupons.ts";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 
@@ -14,6 +20,7 @@ import { addDesigns } from "./add-designs.ts";
 import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { putBackCoupon } from "./put-back-coupon.ts";
 import { readCart, readOffer } from "./read-cart.ts";
+import { readGiftDays } from "./read-gift-days.ts";
 import { readOpenWork } from "./read-open-work.ts";
 import { removeItem } from "./remove-item.ts";
 import { listCoupons, saveCoupon } from "./save-coupon.ts";
@@ -25,6 +32,11 @@ export const cartRouter = router({
     .input(readCartInput)
     .query(async ({ ctx, input }) =>
       readCart(ctx.db, ctx.actor, input, ctx.now, await ctx.services.copies.of(readOffer)),
+    ),
+  readGiftDays: publicProcedure
+    .input(readGiftDaysInput)
+    .query(async ({ ctx, input }) =>
+      readGiftDays(ctx.db, ctx.actor, input, ctx.now, await ctx.services.copies.of(readOffer)),
     ),
   readOpenWork: publicProcedure.query(({ ctx }) => readOpenWork(ctx.db, ctx.actor)),
   addDesigns: shopperProcedure

@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
+import { giftDays } from "#shared/delivery/gift-days.ts";
 import { promisesByPace } from "#shared/delivery/upcoming-promises.ts";
 import { judgeDesign } from "#shared/design/judge-design.ts";
 import { destinationRateBp, homeRateBp, ratedFor } from "#shared/pricing/destination-vat.ts";
@@ -54,6 +55,7 @@ export const readCart = async (
     shop,
     coupon,
     country: input.country,
+    arriveOn: input.arriveOn,
     isToBusiness: input.isToBusiness ?? false,
     vatId,
     vatIdStatus: (await readVatIdAnswer(db, shop, vatId, now))?.status ?? null,
@@ -91,6 +93,7 @@ export const assembleCart = ({
   shop,
   coupon,
   country: wishedCountry,
+  arriveOn,
   isToBusiness,
   vatId,
   vatIdStatus,
@@ -104,6 +107,8 @@ export const assembleCart = ({
   readonly shop: Shop;
   readonly coupon: JudgedCoupon | null;
   readonly country: string | undefined;
+  /** The day that is asked for, if it is a gift for one. */
+  readonly arriveOn: string | undefined;
   readonly isToBusiness: boolean;
   /** Empty: none. */
   readonly vatId: string;
@@ -143,6 +148,11 @@ export const assembleCart = ({
     scheme: shop.vatScheme,
   });
   const { lines: pricedLines, ...prices } = priced;
+  const days = {
+    productionDays: shop.shipping.productionDaysMax,
+    transitDays: method?.daysMax ?? 0,
+    countries: [country],
+  };
   return {
     id: open?.id ?? null,
     version: open?.version ?? 0,
@@ -167,11 +177,13 @@ export const assembleCart = ({
       freeFromCents: method.freeFromCents,
       ...deliveryDays(shop.shipping, method),
       /** By which day it is there, by how it is paid. */
-      promises: promisesByPace(now, shop.calendar, {
-        productionDays: shop.shipping.productionDaysMax,
-        transitDays: method.daysMax,
-      }),
+      promises: promisesByPace(now, shop.calendar, days),
     },
+    /** The day that was asked for a gift; null where none was, or it cannot be kept. */
+    giftDay:
+      method === null || arriveOn === undefined
+        ? null
+        : (giftDays(now, shop.calendar, days).find(({ on }) => on === arriveOn) ?? null),
     items: drawn.map(({ row, design, format }, index) => {
       const resolution = judgeDesign(
         design.document,

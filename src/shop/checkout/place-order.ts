@@ -28,6 +28,7 @@ import { freezeDesigns } from "#shop/designs/freeze-designs.ts";
 import { insertOrder, type NewOrder } from "#shop/orders/insert-order.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { orderToken } from "#shop/orders/order-token.ts";
+import { readGiftCard } from "#shop/orders/read-gift-card.ts";
 import { readOrderOfCart } from "#shop/orders/read-order-of-cart.ts";
 import { createPayment } from "#shop/payments/create-payment.ts";
 import { keepOrderedPhotos } from "#shop/photos/keep-ordered-photos.ts";
@@ -104,6 +105,7 @@ export const placeFirst = async (
     shop,
     coupon,
     country: input.address.country,
+    arriveOn: input.gift?.arriveOn ?? undefined,
     isToBusiness: input.vatId !== "",
     vatId: input.vatId,
     vatIdStatus: answer?.status ?? null,
@@ -112,6 +114,7 @@ export const placeFirst = async (
   });
   requireSeenTotal(cart, input);
   requireComplete(cart, input);
+  const gift = await giftOf(cart, input);
   await keepOrderedPhotos(
     tx,
     whose,
@@ -135,6 +138,7 @@ export const placeFirst = async (
     vatIdProofs: answer && [vatIdProofOf(answer, "order")],
     paymentDueOn: isOnInvoice ? paymentDueOn(now, shop.paymentTermDays) : null,
     ...promiseOf(cart, input, isOnInvoice),
+    ...gift,
     itemsCents: cart.prices.itemsCents,
     discountCents: cart.prices.discountCents,
     shippingCents: cart.prices.shippingCents ?? zeroCents,
@@ -186,12 +190,30 @@ const requireComplete = (cart: AssembledCart, input: PlaceOrderInput): void => {
   if (first) throw new ShopError("requirements_missing", { step: first.step, missing });
 };
 
-/** The day that the shopper saw beside the button, by how this is paid. */
+/** What its card says and when it is posted; its message is judged by the very font it is printed in. */
+const giftOf = async (
+  { giftDay }: AssembledCart,
+  { gift }: PlaceOrderInput,
+): Promise<Pick<NewOrder, "giftMessage" | "postFrom">> => {
+  if (gift === null) return {};
+  const { message, issue } = await readGiftCard(gift.message);
+  if (issue) {
+    const missing = [{ code: "gift_message", step: "address", issue }] as const;
+    throw new ShopError("requirements_missing", { step: "address", missing });
+  }
+  return { giftMessage: message, postFrom: giftDay?.postFrom ?? null };
+};
+
+/** The day that the shopper saw beside the button: the one that was chosen for a gift, or by how this is paid. */
 const promiseOf = (
-  { shipping }: AssembledCart,
+  { shipping, giftDay }: AssembledCart,
   { paymentMethod }: PlaceOrderInput,
   isOnInvoice: boolean,
 ): Pick<NewOrder, "promisedOn" | "promisedIfPaidBefore"> => {
+  if (giftDay) {
+    const { on, paidBeforeMs } = giftDay;
+    return { promisedOn: on, promisedIfPaidBefore: isOnInvoice ? null : new Date(paidBeforeMs) };
+  }
   const [promise] = shipping?.promises[paceOf(paymentMethod)] ?? [];
   if (!promise) return {};
   return {

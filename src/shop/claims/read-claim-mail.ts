@@ -2,6 +2,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import { buyerName } from "#shared/gift/gift.ts";
 import { defaultLocale } from "#shared/locale.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
@@ -33,6 +34,8 @@ export const readClaimMail = async (
         email: order.email,
         locale: order.locale,
         address: order.shippingAddress,
+        billingAddress: order.billingAddress,
+        giftMessage: order.giftMessage,
       },
     })
     .from(claim)
@@ -47,7 +50,7 @@ export const readClaimMail = async (
     shop: await readMailShop(services),
     locale: found.withdrawal?.locale ?? found.order?.locale ?? defaultLocale,
     to,
-    name: found.withdrawal?.name ?? found.order?.address.name ?? "",
+    name: found.withdrawal?.name ?? (found.order ? buyerName(found.order) : ""),
     number: found.order?.number ?? found.withdrawal?.orderNumber ?? "",
     items: await db
       .select({

@@ -5,6 +5,7 @@ import { failedJobs } from "#server/jobs/list-jobs.ts";
 import { silentFileDays } from "#shared/bank/payouts.ts";
 import type { ShopDay } from "#shared/dates/shop-day.ts";
 import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
+import { isGiftWaiting } from "#shop/orders/parcel-pieces.ts";
 
 import { isLate, isMoneyOver } from "./read-order-list.ts";
 import { readPeriods } from "./read-periods.ts";
@@ -52,6 +53,7 @@ type Counts = Record<
   | "receipts"
   | "toPrint"
   | "toPost"
+  | "giftsWaiting"
   | "late"
   | "printFailed"
   | "jobsFailed"
@@ -67,7 +69,8 @@ const readCounts = async (db: Database): Promise<Counts> => {
     ${bounded(sql`select from bank_receipt where payment_id is null and set_aside_note is null`)} as receipts,
     ${bounded(sql`select from "order" where status = 'confirmed'
       union all ${reprints(sql`not ${isLaid}`)}`)} as "toPrint",
-    ${bounded(sql`select from "order" where status = 'in_production'
+    ${bounded(sql`select from "order" where status = 'in_production' and ${isGiftWaiting}`)} as "giftsWaiting",
+    ${bounded(sql`select from "order" where status = 'in_production' and not ${isGiftWaiting}
       union all ${reprints(isLaid)}`)} as "toPost",
     ${bounded(sql`select from "order" where ${isLate}`)} as late,
     ${bounded(sql`select from print_job where status = 'failed'`)} as "printFailed",

@@ -28,6 +28,8 @@ export const anonymiseOrder = async (tx: Database, orderId: string): Promise<voi
       company: null,
       vatId: null,
       vatIdProofs: null,
+      giftMessage: null,
+      postFrom: null,
       trackingNumber: null,
       accessTokenHash: hashSecretToken(createSecretToken()),
       anonymizedAt: sql`now()`,

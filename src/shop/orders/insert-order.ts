@@ -34,6 +34,8 @@ export type NewOrder = Pick<
   | "paymentDueOn"
   | "promisedOn"
   | "promisedIfPaidBefore"
+  | "giftMessage"
+  | "postFrom"
 > & {
   readonly terms: OrderTerms;
   readonly items: readonly {

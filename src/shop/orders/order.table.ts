@@ -4,6 +4,7 @@ import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle
 import { user } from "#server/auth/user.table.ts";
 import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
 import type { Address } from "#shared/address/address.ts";
+import { giftMessageLengthMax } from "#shared/gift/gift.ts";
 import { locales } from "#shared/locale.ts";
 import { orderPaymentStatuses, orderStatuses } from "#shared/orders.ts";
 import { acceptedDifferenceMax, paymentMethods } from "#shared/payments.ts";
@@ -60,6 +61,10 @@ export const order = pgTable(
     promisedOn: date({ mode: "string" }),
     /** If it is paid before this moment; null where it is made before it is paid. */
     promisedIfPaidBefore: moment(),
+    /** What the card of a gift says, empty where it has none; null: it is no gift. */
+    giftMessage: text(),
+    /** The day of its posting that a gift was ordered for, and no day before; null: as soon as it is made. */
+    postFrom: date({ mode: "string" }),
     trackingNumber: text(),
     carrier: text(),
     placedAt: createdAt(),
@@ -97,6 +102,11 @@ export const order = pgTable(
       "order_difference_little",
       sql`abs(${table.differenceCents}) <= ${sql.raw(String(acceptedDifferenceMax))}`,
     ),
+    check(
+      "order_gift_message_short",
+      sql`length(${table.giftMessage}) <= ${sql.raw(String(giftMessageLengthMax))}`,
+    ),
+    check("order_day_of_gift", sql`${table.postFrom} is null or ${table.giftMessage} is not null`),
     check("order_vat_id_of_company", sql`${table.vatId} is null or ${table.company} is not null`),
     index().on(table.ownerId, table.placedAt),
     check("order_payment_method_known", isOneOf(table.paymentMethod, paymentMethods)),

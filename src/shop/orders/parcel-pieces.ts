@@ -49,10 +49,16 @@ const belonging = ({ orderId, claimId }: ParcelSql): SQL => sql`
   from claim_item claimed join order_item item on item.id = claimed.order_item_id
   where claimed.claim_id = ${claimId} and not item.is_rejected`;
 
+/** SQL of whether the day of posting that a gift was ordered for has not come; of the table `order`. */
+export const isGiftWaiting: SQL = sql`coalesce(
+  "order".post_from > (now() at time zone 'Europe/Berlin')::date, false)`;
+
 /**
  * Nothing that is not made, and nothing that is not paid, leaves the house. To be asked once the order is
- * locked. What is sent on invoice may be paid later; a reprint was paid with its order.
- * @throws ShopError `parcel_not_made` with `made` and `pieces`, `parcel_unpaid`
+ * locked. What is sent on invoice may be paid later; a reprint was paid with its order. A gift for a day is
+ * posted on no day before its own, a reprint of it at once.
+ * @throws ShopError `parcel_not_made` with `made` and `pieces`, `parcel_unpaid`, `parcel_too_early` with
+ * `postFrom`
  */
 export const refuseUnready = async (
   tx: Database,
@@ -65,14 +71,19 @@ export const refuseUnready = async (
     madePieces: number;
     paymentStatus: OrderPaymentStatus;
     isOnInvoice: boolean;
+    isTooEarly: boolean;
+    postFrom: string | null;
   }>(sql`
     select packed.pieces, packed."madePieces", "order".payment_status as "paymentStatus",
-      "order".payment_due_on is not null as "isOnInvoice"
+      "order".payment_due_on is not null as "isOnInvoice",
+      "order".post_from::text as "postFrom", ${isGiftWaiting} as "isTooEarly"
     from "order" cross join lateral (${parcelPieces(named)}) packed where "order".id = ${orderId}`);
   if (!found) throw new ShopError("order_not_found");
-  const { madePieces, pieces } = found;
+  const { madePieces, pieces, isTooEarly, postFrom } = found;
   if (madePieces < pieces) throw new ShopError("parcel_not_made", { made: madePieces, pieces });
-  if (claimId === null && isUnpaidParcel(found)) throw new ShopError("parcel_unpaid");
+  if (claimId !== null) return;
+  if (isUnpaidParcel(found)) throw new ShopError("parcel_unpaid");
+  if (isTooEarly) throw new ShopError("parcel_too_early", { postFrom });
 };
 
 /**

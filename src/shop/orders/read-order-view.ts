@@ -45,6 +45,8 @@ export const readOrderView = async (db: Database, orderId: string) => {
       paymentDueOn: order.paymentDueOn,
       promisedOn: order.promisedOn,
       promisedIfPaidBefore: order.promisedIfPaidBefore,
+      giftMessage: order.giftMessage,
+      postFrom: order.postFrom,
       confirmedAt: order.confirmedAt,
       terms: order.termsSnapshot,
       trackingNumber: order.trackingNumber,

@@ -11,6 +11,7 @@ import type { DrawnMagnet } from "#shop/orders/mails/order-mail-pictures.ts";
 import { safetyLines } from "#shop/settings/legal/safety-lines.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
 
+import { addGiftCardPage } from "./gift-card-page.ts";
 import type { Parcel } from "./read-parcels.ts";
 import type { SlipItem } from "./read-slip-items.ts";
 
@@ -52,6 +53,7 @@ export const packingSlipPdf = async (
       y += rowMm;
     }
     drawFoot(page, (text) => paper.wrap(text, right - left, paperText.small), shop, slip);
+    await addGiftCardPage(paper, slip.parcel);
   }
   const pdf = await paper.finish();
   pdf.setTitle(m.posting_slip_title({}, { locale: "de" }));

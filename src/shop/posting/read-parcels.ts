@@ -5,10 +5,14 @@ import type { Address } from "#shared/address/address.ts";
 import type { Locale } from "#shared/locale.ts";
 import { isUnpaidParcel, type OrderPaymentStatus } from "#shared/orders.ts";
 import { parcelsMax } from "#shared/posting/posting.ts";
-import { parcelPieces } from "#shop/orders/parcel-pieces.ts";
+import { isGiftWaiting, parcelPieces } from "#shop/orders/parcel-pieces.ts";
 
 /** Why a parcel stays here. */
-export type ParcelObstacle = "parcel_recalled" | "parcel_not_made" | "parcel_unpaid";
+export type ParcelObstacle =
+  | "parcel_recalled"
+  | "parcel_not_made"
+  | "parcel_unpaid"
+  | "parcel_too_early";
 
 /** An order that is being made, or magnets of one that are made once more, as whoever packs them sees it. */
 export type Parcel = {
@@ -20,6 +24,10 @@ export type Parcel = {
   readonly number: string;
   readonly locale: Locale;
   readonly address: Address;
+  /** What lies in it on a card; empty: a gift without one, null: no gift, or one whose card has come. */
+  readonly giftMessage: string | null;
+  /** The day of posting that a gift was ordered for; null: as soon as it is made. */
+  readonly postFrom: string | null;
   readonly placedAt: Date;
   /** The day by which it is to be posted, as `2026-11-30`; null when nothing was promised. */
   readonly postBy: string | null;
@@ -61,16 +69,20 @@ export const readParcelsOf = async (
 
 type ParcelRow = Omit<Parcel, "placedAt" | "obstacle"> & {
   readonly placedAt: string;
+  readonly isTooEarly: boolean;
   readonly paymentStatus: OrderPaymentStatus;
   readonly isOnInvoice: boolean;
 };
 
-/** Orders in production, and what is printed again for claims. A reprint waits longer than any of them. */
+/**
+ * Orders in production, and what is printed again for claims. A reprint waits longer than any of them; a
+ * card lies in it only where the first one was lost with its parcel.
+ */
 export const openParcels = sql`
-  select id, id as order_id, null::uuid as claim_id, post_by
+  select id, id as order_id, null::uuid as claim_id, post_by, true as has_card
   from "order" where status = 'in_production'
   union all
-  select id, order_id, id, null::date
+  select id, order_id, id, null::date, kind = 'lost'
   from claim where status = 'accepted' and outcome = 'reprint' and kind <> 'content'`;
 
 /** SQL of {@link parcelPieces} for each of {@link openParcels}, which must be named `parcel`. */
@@ -83,7 +95,11 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
   const rows = await db.execute<ParcelRow>(sql`
     select parcel.id as "parcelId", parcel.order_id as "orderId", parcel.claim_id as "claimId",
       "order".number, "order".locale, "order".placed_at as "placedAt",
-      "order".shipping_address as address, parcel.post_by::text as "postBy",
+      "order".shipping_address as address,
+      case when parcel.has_card then "order".gift_message end as "giftMessage",
+      case when parcel.claim_id is null then "order".post_from::text end as "postFrom",
+      parcel.claim_id is null and ${isGiftWaiting} as "isTooEarly",
+      parcel.post_by::text as "postBy",
       parcel.post_by - (now() at time zone 'Europe/Berlin')::date as "daysLeft",
       "order".payment_status as "paymentStatus",
       "order".payment_due_on is not null as "isOnInvoice",
@@ -110,10 +126,10 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
     where ${which} and packed.pieces > 0
     order by parcel.post_by nulls first, parcel.id
     limit ${parcelsMax}`);
-  return Array.from(rows, ({ paymentStatus, isOnInvoice, ...row }) => ({
+  return Array.from(rows, ({ paymentStatus, isOnInvoice, isTooEarly, ...row }) => ({
     ...row,
     placedAt: new Date(row.placedAt),
-    obstacle: obstacleOf({ ...row, paymentStatus, isOnInvoice }),
+    obstacle: obstacleOf({ ...row, paymentStatus, isOnInvoice, isTooEarly }),
   }));
 };
 
@@ -121,5 +137,6 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
 const obstacleOf = (row: Omit<ParcelRow, "placedAt">): ParcelObstacle | null => {
   if (row.recalled.length > 0) return "parcel_recalled";
   if (row.madePieces < row.pieces) return "parcel_not_made";
-  return row.claimId === null && isUnpaidParcel(row) ? "parcel_unpaid" : null;
+  if (row.claimId === null && isUnpaidParcel(row)) return "parcel_unpaid";
+  return row.isTooEarly ? "parcel_too_early" : null;
 };

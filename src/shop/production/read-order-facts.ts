@@ -7,7 +7,7 @@ import { type OrderFacts, postingUndoSeconds, startUndoSeconds } from "#shared/o
 import { ShopError } from "#shared/shop-error.ts";
 import { orderMailKey } from "#shop/orders/mails/order-mail-key.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { parcelPieces } from "#shop/orders/parcel-pieces.ts";
+import { isGiftWaiting, parcelPieces } from "#shop/orders/parcel-pieces.ts";
 
 /**
  * The start by which an order is in production, and what makes it stand: its mail is written or its time
@@ -64,6 +64,7 @@ export const orderFacts = {
       claimId: sql`null::uuid`,
     })}) packed) else false end`,
   isOnInvoice: sql<boolean>`"order".payment_due_on is not null`,
+  isTooEarly: sql<boolean>`"order".status = 'in_production' and ${isGiftWaiting}`,
   start,
   posting,
 };

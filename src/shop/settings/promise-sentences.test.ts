@@ -4,7 +4,7 @@ import { promisesByPace } from "#shared/delivery/upcoming-promises.ts";
 
 import { doorSentences, methodSentences } from "./promise-sentences.ts";
 
-const days = { productionDays: 4, transitDays: 3 };
+const days = { productionDays: 4, transitDays: 3, countries: ["DE"] };
 const promisesAt = (now: Date) =>
   promisesByPace(now, { cutOffHour: 14, closures: [] }, days).atOnce;
 const doorAt = (moment: string) => {

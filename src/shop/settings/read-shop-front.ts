@@ -49,6 +49,8 @@ const offeredShipping = (shop: Shop, now: Date) => {
       const days = {
         productionDays: shop.shipping.productionDaysMax,
         transitDays: method.daysMax,
+        // Nobody has said where to: the day holds in each of them.
+        countries: method.countries,
       };
       return { method, promises: promisesByPace(now, shop.calendar, days)[pace] };
     });

@@ -120,6 +120,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
 
   "cart.readOpenWork": { guard: "public", others: "own" },
   "cart.readCart": { guard: "public", input: () => ({}), others: "own" },
+  "cart.readGiftDays": { guard: "public", input: () => ({ country: "DE" }), others: "own" },
   "cart.addDesigns": {
     guard: "shopper",
     input: ({ draftId }) => ({ designIds: [draftId] }),

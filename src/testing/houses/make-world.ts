@@ -52,6 +52,7 @@ export const makeCheckout = (
   },
   billingAddress: null,
   vatId: "",
+  gift: null,
   keepsAddresses: false,
   locale: "de",
   paymentMethod: "bank_transfer",

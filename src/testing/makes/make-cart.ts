@@ -32,6 +32,7 @@ export const makeOrderInput = (
   address: berlin,
   billingAddress: null,
   vatId: "",
+  gift: null,
   keepsAddresses: false,
   locale: "de",
   paymentMethod: "bank_transfer",

@@ -29,6 +29,7 @@ import { CheckoutSteps } from "./checkout-steps.tsx";
 import type { CheckoutCart } from "./checkout-view.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { ExpressNotice } from "./express/express-notice.tsx";
+import { wrongGiftFields } from "./gift/gift-part.tsx";
 import { addressOf } from "./order-of.ts";
 
 import styles from "./address-step.module.css";
@@ -52,7 +53,10 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const wrong = checkoutFields.filter((field) => sentences[field]);
+    const wrong = [
+      ...checkoutFields.filter((field) => sentences[field]),
+      ...wrongGiftFields(form.current),
+    ];
     if (wrong.length === 0) {
       changeAddress("address", { country });
       void navigate({ to: "/cart", search: { step: "review" } });

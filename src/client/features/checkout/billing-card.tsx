@@ -13,6 +13,7 @@ import {
   changeHasBilling,
   type CheckoutDraft,
 } from "./checkout-draft.ts";
+import { GiftPart } from "./gift/gift-part.tsx";
 import { KeptAddresses } from "./kept-addresses.tsx";
 
 import styles from "./address-step.module.css";
@@ -25,9 +26,9 @@ type BillingCardProps = {
   readonly onLeave: (field: CheckoutField) => void;
 };
 
-/** Another address for the invoice, folded away until it is wanted. */
-export const BillingCard = ({ draft, country, errors, onLeave }: BillingCardProps) => {
-  const { billing, hasBilling, vatId } = draft;
+/** A gift and another address for the invoice, folded away until they are wanted. */
+export const BillingCard = ({ draft, country: delivered, errors, onLeave }: BillingCardProps) => {
+  const { billing, hasBilling, vatId, gift } = draft;
   const shared = {
     part: "billing",
     address: billing,
@@ -37,12 +38,13 @@ export const BillingCard = ({ draft, country, errors, onLeave }: BillingCardProp
   } as const;
   return (
     <Card aria-label={m.billing_title()}>
+      <GiftPart gift={gift} country={delivered} />
       <Checkbox
         name="hasBilling"
         checked={hasBilling}
         onChange={({ target }) => changeHasBilling(target.checked)}
       >
-        {m.billing_other_address()}
+        {gift.isOn ? m.gift_other_address() : m.billing_other_address()}
       </Checkbox>
       {hasBilling && (
         <div className={styles["fields"]}>
@@ -54,7 +56,7 @@ export const BillingCard = ({ draft, country, errors, onLeave }: BillingCardProp
           />
           <AddressFields
             {...shared}
-            country={billing.country || country}
+            country={billing.country || delivered}
             countries={countryCodes}
           />
           <ExtraField {...shared} />

@@ -19,6 +19,7 @@ export type CheckoutDraft = {
   readonly hasBilling: boolean;
   readonly billing: Address;
   readonly vatId: string;
+  readonly gift: TypedGift;
   /** A customer wants these addresses offered with the next order. */
   readonly keepsAddresses: boolean;
   /** Whose account filled something in; nobody else may see it. Empty: a guest typed it. */
@@ -30,6 +31,16 @@ export type CheckoutDraft = {
   /** What was agreed to at a provider before, for one cart. */
   readonly express: DraftApproval | null;
 };
+
+/** A gift as it is typed; kept when it is folded away. */
+export type TypedGift = {
+  readonly isOn: boolean;
+  readonly message: string;
+  /** Empty: as soon as possible. */
+  readonly arriveOn: string;
+};
+
+const noGift: TypedGift = { isOn: false, message: "", arriveOn: "" };
 
 type DraftApproval = {
   readonly approvalId: string;
@@ -55,6 +66,7 @@ const draftSchema = z.object({
   hasBilling: z.boolean(),
   billing: typedAddressSchema,
   vatId: z.string(),
+  gift: z.catch(z.object({ isOn: z.boolean(), message: z.string(), arriveOn: z.string() }), noGift),
   keepsAddresses: z.boolean(),
   account: z.string(),
   isByHand: z.catch(z.boolean(), false),
@@ -81,6 +93,7 @@ const emptyDraft: CheckoutDraft = {
   hasBilling: false,
   billing: emptyTypedAddress,
   vatId: "",
+  gift: noGift,
   keepsAddresses: true,
   account: "",
   isByHand: false,
@@ -125,12 +138,43 @@ export const changeAddress = (part: AddressPart, change: Partial<Address>): void
 
 /** Opens or folds away the other address; nothing of it that is known already is typed twice. */
 export const changeHasBilling = (hasBilling: boolean): void => {
-  const { address, billing } = readDraft();
+  const { address, billing, gift } = readDraft();
   const isUntouched = JSON.stringify(billing) === JSON.stringify(emptyTypedAddress);
   const { name, company, country } = address;
   changeDraft({
     hasBilling,
-    ...(isUntouched && { billing: { ...billing, name, company, country } }),
+    // Who is given something is not who pays for it.
+    ...(isUntouched && {
+      billing: { ...billing, country, ...(!gift.isOn && { name, company }) },
+    }),
+  });
+};
+
+export const changeGift = (change: Partial<TypedGift>): void =>
+  changeDraft({ gift: { ...readDraft().gift, ...change } });
+
+/** Where an order went, and whose it was. */
+type OrderedFor = Pick<CheckoutDraft, "email" | "address"> & {
+  readonly billingAddress: Address | null;
+  readonly vatId: string | null;
+};
+
+/**
+ * Whoever orders the same once more finds the addresses of that order filled in; nothing that was typed since is
+ * written over. Of an order whose person was erased there is nothing to fill in.
+ */
+export const fillFromOrder = ({ email, address, billingAddress, vatId }: OrderedFor): void => {
+  const draft = readDraft();
+  const isUntouched =
+    draft.email === "" &&
+    JSON.stringify({ ...draft.address, country: "" }) === JSON.stringify(emptyTypedAddress);
+  if (!isUntouched || draft.isByHand || email === "") return;
+  changeDraft({
+    email,
+    address,
+    vatId: vatId ?? "",
+    hasBilling: billingAddress !== null,
+    ...(billingAddress && { billing: billingAddress }),
   });
 };
 

@@ -37,6 +37,8 @@ export const CheckoutPage = ({ step }: CheckoutPageProps) => {
   }
 };
 
+const isDay = (typed: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(typed);
+
 /** What the cart is read for, at a step, with what was typed so far. */
 export const checkoutCartInput = (
   step: CheckoutPageProps["step"],
@@ -44,5 +46,10 @@ export const checkoutCartInput = (
   country = draft.address.country,
 ) => ({
   ...(isCountryCode(country) && { country }),
+  ...(step === "review" &&
+    draft.gift.isOn &&
+    isDay(draft.gift.arriveOn) && {
+      arriveOn: draft.gift.arriveOn,
+    }),
   ...(step === "review" && vatIdInput(draft)),
 });

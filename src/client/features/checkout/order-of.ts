@@ -1,4 +1,5 @@
 import type { Address } from "#shared/address/address.ts";
+import { type Gift, tidyGiftMessage } from "#shared/gift/gift.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { tidyVatId } from "#shared/money/vat-id.ts";
 import type { PaymentMethod } from "#shared/payments.ts";
@@ -14,6 +15,7 @@ export const orderOf = (cart: CheckoutCart, cartId: string, draft: CheckoutDraft
   address: addressOf(cart, draft),
   billingAddress: billingAddressOf(cart, draft),
   vatId: vatIdOf(cart, draft),
+  gift: giftOf(draft),
   keepsAddresses: draft.account !== "" && draft.keepsAddresses,
   locale: getLocale(),
   paymentMethod: paymentMethodOf(cart, draft),
@@ -21,6 +23,10 @@ export const orderOf = (cart: CheckoutCart, cartId: string, draft: CheckoutDraft
   acceptsTerms: true,
   seenTexts: cart.legalTexts[getLocale()],
 });
+
+/** Null: it is none. */
+const giftOf = ({ gift: { isOn, message, arriveOn } }: CheckoutDraft): Gift | null =>
+  isOn ? { message: tidyGiftMessage(message), arriveOn: arriveOn === "" ? null : arriveOn } : null;
 
 /** The one that was chosen, while it is offered; else the shop's first. */
 export const paymentMethodOf = (

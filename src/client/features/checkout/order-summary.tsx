@@ -9,6 +9,7 @@ import { SetDoor } from "#client/ui/set/set-door.tsx";
 import { useCurrent } from "#client/ui/use-current.ts";
 import { countryName } from "#shared/address/countries.ts";
 import { materialLabel } from "#shared/catalog/material.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import { bestPace, paceOf, type UpcomingPromise } from "#shared/delivery/upcoming-promises.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import { type Locale, operatorsWord } from "#shared/locale.ts";
@@ -151,7 +152,11 @@ const summaryRows = (
             ? m.cart_row_shipping_free()
             : prices.shippingCents,
     },
-    ...(shipping ? deliveryRows(shipping, paymentMethod, promise) : []),
+    ...(shipping
+      ? cart.giftDay
+        ? giftRows(cart.giftDay, shipping, paymentMethod)
+        : deliveryRows(shipping, paymentMethod, promise)
+      : []),
     { label: m.cart_row_total(), amount: prices.totalCents, kind: "total" },
     ...(cart.vatScheme === "small_business"
       ? [{ label: m.orders_row_vat_none(), amount: "", kind: "quiet" as const }]
@@ -162,6 +167,25 @@ const summaryRows = (
             amount: vatCents,
             kind: "quiet" as const,
           }))),
+  ];
+};
+
+/** Of a gift for a day: the day that was chosen, when it is posted, and on what condition. */
+const giftRows = (
+  { on, postFrom, paidBeforeMs }: NonNullable<CheckoutCart["giftDay"]>,
+  { daysMin, daysMax }: { readonly daysMin: number; readonly daysMax: number },
+  paymentMethod: PaymentMethod | null,
+): PriceRow[] => {
+  const locale = getLocale();
+  const posted = m.gift_posted_on({ day: formatDate("namedDay", postFrom, locale) });
+  const moment = formatDate("momentOfYear", new Date(paidBeforeMs), locale);
+  const condition = `${m.gift_if_paid({ moment })}; ${m.delivery_else({ min: daysMin, max: daysMax })}`;
+  return [
+    { label: m.checkout_page_delivery_time(), amount: promisedDay({ on }) },
+    { label: posted, amount: "", kind: "quiet" },
+    ...(paymentMethod === "invoice"
+      ? []
+      : [{ label: condition, amount: "", kind: "quiet" as const }]),
   ];
 };
 

@@ -20,6 +20,10 @@ const pendingSchema = z.object({
   address: typedAddressSchema,
   billingAddress: z.nullable(typedAddressSchema),
   vatId: z.string(),
+  gift: z.catch(
+    z.nullable(z.object({ message: z.string(), arriveOn: z.nullable(z.string()) })),
+    null,
+  ),
   keepsAddresses: z.boolean(),
   locale: z.enum(locales),
   paymentMethod: z.enum(paymentMethods),

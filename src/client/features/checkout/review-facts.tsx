@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { PaymentChoice } from "#client/ui/cart/payment-choice.tsx";
 import { type Address, addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -18,7 +19,7 @@ type ReviewFactsProps = { readonly cart: CheckoutCart; readonly draft: CheckoutD
 /** Where it goes, whom we write to and how it is paid, each with the way to change it. */
 export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
   const order = orderOf(cart, cart.id ?? "", draft);
-  const { address, billingAddress, vatId } = order;
+  const { address, billingAddress, vatId, gift } = order;
   return (
     <dl className={styles["facts"]}>
       <Fact label={m.checkout_page_review_address()} changeLabel={m.checkout_page_change_address()}>
@@ -37,6 +38,25 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
               {m.billing_vat_id()} {vatId}
             </span>
           )}
+        </Fact>
+      )}
+      {gift !== null && (
+        <Fact label={m.gift_title()} changeLabel={m.gift_change()}>
+          <span className={styles["row"]} data-gift-message>
+            {gift.message === "" ? m.gift_without_card() : m.gift_quoted({ message: gift.message })}
+          </span>
+          <span className={styles["row"]}>
+            {[
+              ...(cart.giftDay
+                ? [
+                    m.gift_posted_on({
+                      day: formatDate("namedDay", cart.giftDay.postFrom, getLocale()),
+                    }),
+                  ]
+                : []),
+              m.gift_no_price(),
+            ].join(" · ")}
+          </span>
         </Fact>
       )}
       <Fact label={m.checkout_page_review_payment()}>

@@ -3,6 +3,7 @@ import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
 import { useCurrent } from "#client/ui/use-current.ts";
 import { addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -33,6 +34,7 @@ export const OrderFacts = ({
       {order.billingAddress && (
         <Address label={m.orders_billing_title()} address={order.billingAddress} />
       )}
+      <Gift order={order} />
       <div>
         <dt>{m.checkout_page_delivery_time()}</dt>
         <dd>
@@ -62,6 +64,22 @@ const Delivery = ({ order }: { readonly order: OrderView }) => {
     promisedIfPaidBefore === null ? [] : [{ untilMs: Date.parse(promisedIfPaidBefore) }],
   );
   return deliverySentence(order, open !== undefined, getLocale());
+};
+
+/** What its card says, and from when it is posted. */
+const Gift = ({ order: { giftMessage, postFrom } }: { readonly order: OrderView }) => {
+  if (giftMessage === null) return null;
+  const day = postFrom && formatDate("wholeDay", postFrom, getLocale());
+  return (
+    <div>
+      <dt>{m.gift_title()}</dt>
+      {(giftMessage === "" ? m.gift_without_card() : giftMessage).split("\n").map((line, index) => (
+        <dd key={index}>{line}</dd>
+      ))}
+      {day !== null && <dd>{m.gift_posted_on({ day })}</dd>}
+      <dd>{m.gift_order_note()}</dd>
+    </div>
+  );
 };
 
 const Address = ({

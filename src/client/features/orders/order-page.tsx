@@ -9,6 +9,7 @@ import { Page, PageHeader } from "#client/ui/page.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
+import { buyerName } from "#shared/gift/gift.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
@@ -42,13 +43,15 @@ type OrderPageProps = {
   readonly isJustPlaced: boolean;
   /** The shopper comes back from the payment provider. */
   readonly isBack: boolean;
+  /** The same is to be ordered once more. */
+  readonly onReordered: (order: OrderView) => void;
 };
 
-export const OrderPage = ({ access, isJustPlaced, isBack }: OrderPageProps) => {
+export const OrderPage = ({ access, ...rest }: OrderPageProps) => {
   const { data: order, error } = useOrder(access);
   if (error) return <RefusedOrder error={error} />;
   if (!order) return <PageSkeleton />;
-  return <OpenOrder order={order} access={access} isJustPlaced={isJustPlaced} isBack={isBack} />;
+  return <OpenOrder order={order} access={access} {...rest} />;
 };
 
 /** One order: where it stands, how to pay, what is in it. It keeps itself up to date. */
@@ -57,6 +60,7 @@ const OpenOrder = ({
   access,
   isJustPlaced,
   isBack,
+  onReordered,
 }: OrderPageProps & { readonly order: OrderView }) => {
   const { isLost } = useWatchOrder(access);
   const { isChecking } = useCheckPayment(access, isBack);
@@ -75,7 +79,7 @@ const OpenOrder = ({
       </p>
       {isThanks ? (
         <>
-          <PageHeader title={m.orders_thanks_title({ name: firstName(order.address.name) })} />
+          <PageHeader title={m.orders_thanks_title({ name: firstName(buyerName(order)) })} />
           <OrderDoor order={order} access={access} />
           <p>
             {title}. {m.orders_mail_sent({ email: order.email })}
@@ -111,7 +115,9 @@ const OpenOrder = ({
           <OrderFacts order={order} access={access} />
           <OrderInvoices order={order} access={access} />
           <ClaimInvite order={order} access={access} />
-          {"orderId" in access && <Reorder orderId={access.orderId} />}
+          {"orderId" in access && (
+            <Reorder orderId={access.orderId} onReordered={() => onReordered(order)} />
+          )}
           <OrderHelp order={order} />
           <CancelOrder order={order} access={access} />
         </div>

@@ -11,9 +11,15 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./reorder.module.css";
 
+type ReorderProps = {
+  readonly orderId: string;
+  /** Its magnets are on their way into the cart or the studio. */
+  readonly onReordered: () => void;
+};
+
 /** Reorder: the same magnets once more, into the cart as they are, or into the studio to change them. */
-export const Reorder = ({ orderId }: { readonly orderId: string }) => {
-  const { reorder, answer, error, busyTo } = useReorder(orderId);
+export const Reorder = ({ orderId, onReordered }: ReorderProps) => {
+  const { reorder, answer, error, busyTo } = useReorder(orderId, onReordered);
   const isGone = answer !== undefined && answer.designIds.length === 0;
   return (
     <Card aria-labelledby="order-again">
@@ -75,11 +81,12 @@ const useOpenPlace = () => {
   };
 };
 
-const useReorder = (orderId: string) => {
+const useReorder = (orderId: string, onReordered: () => void) => {
   const utils = trpc.useUtils();
   const open = useOpenPlace();
   const { mutate, data, error, isPending, variables } = trpc.orders.reorder.useMutation({
     onSuccess: async ({ designIds, unmade, isInCartAlready }, { to }) => {
+      if (designIds.length > 0) onReordered();
       await utils.cart.readCart.invalidate();
       if (unmade.length > 0 || designIds.length === 0) return;
       if (to === "cart") {

@@ -20,11 +20,14 @@ let drawings: EmojiDrawings = {};
 
 /**
  * What reads all that people type.
+ * @param isShort what a text may hold; a magnet's when nothing is said
  * @throws when it cannot be had now
  */
-export const openTypedReader = async (): Promise<(typed: string) => TypedText> => {
+export const openTypedReader = async (
+  isShort?: (text: string) => boolean,
+): Promise<(typed: string) => TypedText> => {
   const { find } = await fetchEmojiIndex();
-  return (typed) => parseTypedText(typed, find);
+  return (typed) => parseTypedText(typed, find, isShort);
 };
 
 const fetchEmojiIndex = async (): Promise<EmojiIndex> =>

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import type { DesignText } from "#shared/design/design-document.ts";
 import type { Path } from "#shared/design/path.ts";
-import { readGlyphSheets, readGlyphsOf } from "#shop/production/render/read-glyph-sheets.ts";
+import { readGlyphSheets, readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { type FontId, fontIds } from "./fonts.ts";

@@ -28,10 +28,12 @@ const alike: readonly (readonly [typed: RegExp, printed: string])[] = [
 /**
  * Keeps what prints and names the rest; nothing is dropped without a word.
  * @param findEmoji gives one that is drawn as it is kept, null for others
+ * @param isShort what it may hold; a magnet's text when nothing is said
  */
 export const parseTypedText = (
   typed: string,
   findEmoji: (typed: string) => string | null,
+  isShort: (text: string) => boolean = isShortText,
 ): TypedText => {
   const cleaned = alike.reduce(
     (text, [found, printed]) => text.replace(found, printed),
@@ -44,7 +46,7 @@ export const parseTypedText = (
     if (kept === null || !(isPrintableCharacter(kept) || isEmojiShaped(kept))) {
       refused.add(character);
     } else {
-      isCut ||= !isShortText(text + kept);
+      isCut ||= !isShort(text + kept);
       if (!isCut) text += kept;
     }
   }

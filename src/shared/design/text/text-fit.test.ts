@@ -8,7 +8,7 @@ import { trimBoxOf } from "#shared/design/outline.ts";
 import type { Path } from "#shared/design/path.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 import { readEmojiIndex } from "#shop/designs/read-emoji.ts";
-import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
+import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { pathLiesIn } from "#testing/judges/lies-in-path.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 

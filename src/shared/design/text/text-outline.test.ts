@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import type { DesignText } from "#shared/design/design-document.ts";
 import type { Path } from "#shared/design/path.ts";
-import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
+import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 
 import { isPrintableText } from "./characters.ts";
 import { type FontId, fontIds } from "./fonts.ts";

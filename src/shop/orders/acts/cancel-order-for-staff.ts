@@ -29,6 +29,7 @@ export const cancelOrderForStaff = (
       hasNothingToMake: false,
       isPartUnmade: false,
       isOnInvoice: false,
+      isTooEarly: false,
       start: null,
       posting: null,
     };

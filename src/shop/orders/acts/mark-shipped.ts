@@ -13,7 +13,7 @@ import { recordOrderAudit } from "./record-order-audit.ts";
  * cannot be taken back any more.
  * @returns the posting, as posting/take-back-posting.ts names it
  * @throws ShopError `order_transition_refused`, `order_not_found`, `parcel_recalled`, `parcel_not_made`,
- * `parcel_unpaid`
+ * `parcel_unpaid`, `parcel_too_early`
  */
 export const markShipped = (
   services: Services,

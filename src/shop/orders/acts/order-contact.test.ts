@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
-import { postingDay } from "#shared/delivery/promise-delivery.ts";
+import { isWorkingDay, postingDay } from "#shared/delivery/promise-delivery.ts";
 import { cents } from "#shared/money/money.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { order } from "#shop/orders/order.table.ts";
@@ -63,6 +63,58 @@ describe("an order's address and mail", () => {
     const { orderId } = await postOrder(shop, staff.actor, "placed");
     const wish = { orderId, email: "a@example.org", address: { ...address, ...changes } };
     expect(await callRefusal(staff.call.workshop.orders.changeContact(wish))).toBe("invalid_input");
+  });
+
+  test("of a gift, its card and its day of posting are changed with them, and the promise follows", async () => {
+    const { orderId } = await postOrder(shop, staff.actor, "paid");
+    const { email } = await read(orderId);
+    const wish = { orderId, email, address };
+    const { orders } = staff.call.workshop;
+    // An order that is none does not become one.
+    await orders
+      .changeContact({ ...wish, gift: { message: "Hallo", postFrom: null } })
+      .catch(() => null);
+    expect((await read(orderId)).giftMessage).toBeNull();
+    await shop.db.update(order).set({ giftMessage: "Alt" }).where(eq(order.id, orderId));
+    const seenOf = async () => {
+      const now = await read(orderId);
+      return {
+        ...now.address,
+        email,
+        giftMessage: now.giftMessage ?? "",
+        postFrom: now.postFrom ?? "",
+      };
+    };
+    let day = Date.now() + 14 * 86_400_000;
+    while (!isWorkingDay(shopDay(new Date(day)))) day += 86_400_000;
+    const postFrom = shopDay(new Date(day));
+    const gift = { message: "Neu 🎉", postFrom };
+    await orders.changeContact({ ...wish, gift, seen: await seenOf() });
+    const changed = await read(orderId);
+    expect(changed).toMatchObject({ giftMessage: "Neu 🎉", postFrom });
+    expect((changed.promisedOn ?? "") > postFrom).toBe(true);
+    const [{ postBy } = { postBy: null }] = await shop.db
+      .select({ postBy: order.postBy })
+      .from(order)
+      .where(eq(order.id, orderId));
+    expect(postBy).toBe(postFrom);
+    for (const wrong of [
+      { message: "שלום", postFrom },
+      { message: "Neu", postFrom: "2026-01-02" },
+      { message: "Neu", postFrom: "2099-01-02" },
+      { message: "Neu", postFrom: `${Number(postFrom.slice(0, 4)) + 1}-01-01` },
+    ]) {
+      const act = orders.changeContact({ ...wish, gift: wrong, seen: await seenOf() });
+      expect(await callRefusal(act)).toBe("invalid_input");
+    }
+    const soon = { message: "", postFrom: null };
+    await orders.changeContact({ ...wish, gift: soon, seen: await seenOf() });
+    expect(await read(orderId)).toMatchObject({
+      giftMessage: "",
+      postFrom: null,
+      promisedOn: null,
+    });
+    expect(await actsOn(orderId)).not.toContain("Neu");
   });
 
   test("stay as they are once it is made", async () => {

@@ -8,7 +8,7 @@ import { readShop } from "#shop/settings/read-shop.ts";
 
 /**
  * The day by which an order that may be made from now on is to be posted, by the calendar that its shopper was
- * promised a day by. Whose money came by the last day of the promise has all of its time; null where the shop
+ * promised a day by. Whose money came by the last day of the promise has all of its time, a gift its own day; null where the shop
  * is closed for longer than anybody looks.
  */
 export const readPostingDay = async (
@@ -17,12 +17,14 @@ export const readPostingDay = async (
   now: Date,
 ): Promise<ShopDay | null> => {
   const [found] = await tx
-    .select({ paidBefore: order.promisedIfPaidBefore })
+    .select({ paidBefore: order.promisedIfPaidBefore, postFrom: order.postFrom })
     .from(order)
     .where(eq(order.id, orderId));
   const paidBefore = found?.paidBefore ?? null;
   const isPromised = paidBefore !== null && shopDay(now) <= shopDay(paidBefore);
   const { calendar, shipping } = await readShop(tx);
   const start = isPromised ? new Date(paidBefore.getTime() - 1) : now;
-  return postingDay(start, calendar, shipping.productionDaysMax);
+  const day = postingDay(start, calendar, shipping.productionDaysMax);
+  const postFrom = found?.postFrom ?? null;
+  return day !== null && postFrom !== null && postFrom > day ? postFrom : day;
 };

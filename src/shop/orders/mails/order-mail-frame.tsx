@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { buyerName } from "#shared/gift/gift.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
@@ -21,7 +22,7 @@ export const OrderMailFrame = ({
 }) => (
   <MailFrame {...{ shop, locale, heading }}>
     {order.terms.isDemo && <p style={mailStyle.note}>{m.mail_demo_note({}, { locale })}</p>}
-    <p style={mailStyle.text}>{m.mail_greeting({ name: order.address.name }, { locale })}</p>
+    <p style={mailStyle.text}>{m.mail_greeting({ name: buyerName(order) }, { locale })}</p>
     {children}
     <a href={url} style={mailStyle.button}>
       {m.mail_view_order({}, { locale })}

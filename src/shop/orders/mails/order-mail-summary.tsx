@@ -1,5 +1,6 @@
 import { addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { cents, formatCents } from "#shared/money/money.ts";
@@ -61,6 +62,7 @@ export const OrderMailSummary = ({ content }: { readonly content: OrderMailConte
           lines={linesOf(order.billingAddress, content)}
         />
       )}
+      <GiftBlock content={content} />
       {order.vatId !== null && (
         <p style={mailStyle.text}>
           {m.billing_vat_id({}, { locale })} {order.vatId}
@@ -127,6 +129,25 @@ const AddressBlock = ({
     </p>
   </>
 );
+
+/** What a gift's card says, and from when it is posted. */
+const GiftBlock = ({ content: { order, locale } }: { readonly content: OrderMailContent }) => {
+  const { giftMessage, postFrom } = order;
+  if (giftMessage === null) return null;
+  const day = postFrom && formatDate("wholeDay", postFrom, locale);
+  return (
+    <>
+      <AddressBlock
+        heading={m.gift_title({}, { locale })}
+        lines={giftMessage === "" ? [m.gift_without_card({}, { locale })] : giftMessage.split("\n")}
+      />
+      <p style={mailStyle.small}>
+        {day !== null && `${m.gift_posted_on({ day }, { locale })}. `}
+        {m.gift_order_note({}, { locale })}
+      </p>
+    </>
+  );
+};
 
 /** All of one format and price are one line. */
 const setFacts = ({ formatName, unitCents, totalCents }: ShopperOrderItem) => ({

@@ -7,8 +7,8 @@ import { shownDpi } from "#shared/design/crop/resolution.ts";
 import { preflight } from "#shared/design/preflight.ts";
 import { cutLineOf } from "#shared/sheets/cut-line.ts";
 import { usualPrinter, printerNamed } from "#shared/sheets/printer.ts";
+import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
-import { readGlyphsOf } from "#shop/production/render/read-glyph-sheets.ts";
 import { renderApart } from "#shop/production/render/render-apart.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 

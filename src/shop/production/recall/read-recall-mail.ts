@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNull, or } from "drizzle-orm";
 
 import type { Services } from "#server/services.ts";
+import { buyerName } from "#shared/gift/gift.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import { orderTermsSchema } from "#shop/orders/mails/order-terms.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
@@ -29,6 +30,8 @@ export const readRecallMail = async (services: Services, { batchId, orderId }: R
         email: order.email,
         locale: order.locale,
         address: order.shippingAddress,
+        billingAddress: order.billingAddress,
+        giftMessage: order.giftMessage,
         terms: order.termsSnapshot,
         placedAt: order.placedAt,
         anonymizedAt: order.anonymizedAt,
@@ -43,7 +46,7 @@ export const readRecallMail = async (services: Services, { batchId, orderId }: R
     shop: await readMailShop(services),
     locale: found.locale,
     to: found.email,
-    name: found.address.name,
+    name: buyerName(found),
     number: found.number,
     placedAt: found.placedAt,
     url: sealedOrderUrl(services, orderId, found.email),

@@ -6,8 +6,7 @@ import { type Drawing, drawMagnet } from "#shared/design/drawing.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { svgPathData } from "#shared/design/path.ts";
-
-import { readGlyphsOf } from "./read-glyph-sheets.ts";
+import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 
 export type PicturePhoto = {
   /** Of any size; the studio's proxy. */

@@ -4,12 +4,12 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { worstDpi } from "#shared/design/judge-design.ts";
 import type { CutLine } from "#shared/sheets/cut-line.ts";
+import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 import type { OutputProfile } from "#shop/production/press/output-profile.ts";
 import { sharpenForPaper } from "#shop/production/press/sharpen-for-paper.ts";
 
 import { printPdf, type PrintedPhoto } from "./print-pdf.ts";
 import { boxOfRegion, printRasterOf, regionOf } from "./print-raster.ts";
-import { readGlyphsOf } from "./read-glyph-sheets.ts";
 import { encodePdfImage } from "./render-pdf-image.ts";
 import { renderPhoto } from "./render-photo.ts";
 import { decodePhoto, type PhotoFile, type PixelSize } from "./render-pixels.ts";

@@ -12,12 +12,12 @@ import { type PrinterColours, withPrinterColours } from "#server/images/printer/
 import { srgbProfile } from "#server/images/srgb-profile.ts";
 import { micrometresPerMillimetre, pointsPerMillimetre } from "#shared/design/units.ts";
 import { trimmedRoom } from "#shared/sheets/sheet-layout.ts";
+import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { convertPage } from "#shop/production/press/convert-page.ts";
 import { inkSpaceOf, type OutputProfile } from "#shop/production/press/output-profile.ts";
 import { addFileFacts } from "#shop/production/press/pdfx.ts";
 import { sharpenPage } from "#shop/production/press/sharpen-for-paper.ts";
 import { addCutLayer, cutResources } from "#shop/production/render/print-pdf-cut-layer.ts";
-import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
 
 import { sheetContent } from "./sheet-content.ts";
 import type { SheetFacts } from "./sheet-facts.ts";

@@ -226,6 +226,8 @@ test("a mail and a packing slip bear name, logo and colour; the mail brings the 
       country: "DE",
       postNumber: "",
     },
+    giftMessage: null,
+    postFrom: null,
     placedAt: new Date(0),
     postBy: null,
     daysLeft: null,

@@ -1,7 +1,6 @@
 import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 
 import { createMemory } from "#server/memory.ts";
-import { breakLines } from "#server/pdf/break-lines.ts";
 import { type LogoFile, logoSizeOf, toPaperLogo } from "#server/pdf/paper-logo.ts";
 import { colourOf, embedFaces, type PdfWeight } from "#server/pdf/pdf-faces.ts";
 import { drawingOperators } from "#server/pdf/place-drawing.ts";
@@ -9,6 +8,7 @@ import { pointsPerMillimetre } from "#shared/design/units.ts";
 import { legalBlockOf, type LegalContent } from "#shared/legal/legal.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { breakLines } from "#shared/text/break-lines.ts";
 
 const mm = (length: number): number => length * pointsPerMillimetre;
 /** DIN A4. */

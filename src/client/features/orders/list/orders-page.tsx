@@ -1,4 +1,5 @@
 import { Navigate, useSearch } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
 
 import { ClaimPage } from "#client/features/orders/claim/claim-page.tsx";
 import { keepOrderLink, orderAccess } from "#client/features/orders/order-links.ts";
@@ -10,15 +11,23 @@ import { orderTokenSchema } from "#shared/orders.ts";
 import { MyOrders } from "./my-orders.tsx";
 import { RefusedOrder } from "./refused-order.tsx";
 
+type OrdersPageProps = Pick<ComponentProps<typeof OrderPage>, "onReordered">;
+
 /** One order (or the report about it) by its private link or its owner's session, or the list of the session's own. */
-export const OrdersPage = () => {
+export const OrdersPage = ({ onReordered }: OrdersPageProps) => {
   const { order, token, placed, paid, claim } = useSearch({ from: "/orders" });
   if (token !== undefined) return <OpenedLink token={token} />;
   if (order === undefined) return <MyOrders />;
   const access = orderAccess(order);
   if (claim === true) return <ClaimPage access={access} />;
   return (
-    <OrderPage key={order} access={access} isJustPlaced={placed === true} isBack={paid === true} />
+    <OrderPage
+      key={order}
+      access={access}
+      isJustPlaced={placed === true}
+      isBack={paid === true}
+      onReordered={onReordered}
+    />
   );
 };
 

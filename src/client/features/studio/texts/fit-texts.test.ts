@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { newMagnet } from "#client/features/studio/magnets/magnet.ts";
 import { noEdits, reduceStudio } from "#client/features/studio/magnets/studio-edits.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
-import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
+import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { fitTexts, isTextCut } from "./fit-texts.ts";

@@ -6,7 +6,7 @@ import type { DesignText } from "#shared/design/design-document.ts";
 import { textsMax } from "#shared/design/design-limits.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
-import { readGlyphSheets } from "#shop/production/render/read-glyph-sheets.ts";
+import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import {

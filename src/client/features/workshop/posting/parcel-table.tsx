@@ -61,6 +61,7 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
               {parcel.claimId !== null && (
                 <StatusPill tone="warn">{m.posting_reprint()}</StatusPill>
               )}
+              <GiftPill parcel={parcel} />
             </th>
             <td>
               {parcel.address.name}, {parcel.address.city}
@@ -97,6 +98,21 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
     </table>
   </>
 );
+
+/** A gift: its card goes in, and it stays here until its day. */
+const GiftPill = ({
+  parcel: { giftMessage, postFrom, obstacle },
+}: {
+  readonly parcel: ParcelView;
+}) => {
+  if (giftMessage === null) return null;
+  const day = postFrom && formatDate("weekday", postFrom, getLocale());
+  return day && obstacle === "parcel_too_early" ? (
+    <StatusPill tone="warn">{m.gift_not_before({ day })}</StatusPill>
+  ) : (
+    <StatusPill>{m.gift_pill()}</StatusPill>
+  );
+};
 
 const postable = (parcels: readonly ParcelView[]) =>
   parcels.filter(({ obstacle }) => obstacle === null);

@@ -47,6 +47,7 @@ const tiles = [
   { name: "toConfirm", label: () => m.today_to_confirm(), search: { status: "pending" } },
   { name: "toPrint", label: () => m.today_to_print(), search: { section: "production" } },
   { name: "toPost", label: () => m.today_to_post(), search: { section: "posting" } },
+  { name: "giftsWaiting", label: () => m.gift_today(), search: { section: "posting" } },
 ] as const satisfies readonly {
   readonly name: CountName;
   readonly label: () => string;

@@ -23,6 +23,7 @@ const obstacles: Readonly<Record<OrderObstacle, () => string>> = {
   nothing_to_make: () => m.moves_why_nothing_to_make(),
   not_made: () => m.moves_why_not_made(),
   unpaid: () => m.moves_why_unpaid(),
+  too_early: () => m.moves_why_too_early(),
   admins_only: () => m.moves_why_admins_only(),
   too_late: () => m.moves_why_too_late(),
   on_sheet: () => m.moves_why_on_sheet(),

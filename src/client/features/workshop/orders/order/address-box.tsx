@@ -25,6 +25,20 @@ export const AddressBox = ({ order }: { readonly order: OrderForStaff }) => (
         {m.workshop_others_of({ email: order.email })}
       </Link>
     </p>
+    {order.giftMessage !== null && (
+      <div className={styles["address"]} data-gift>
+        <strong>
+          {order.postFrom === null
+            ? m.gift_title()
+            : m.gift_not_before({ day: formatDate("wholeDay", order.postFrom, getLocale()) })}
+        </strong>
+        {(order.giftMessage === "" ? m.gift_without_card() : order.giftMessage)
+          .split("\n")
+          .map((line, index) => (
+            <span key={index}>{line}</span>
+          ))}
+      </div>
+    )}
     <ChangeContact order={order} />
     {order.billingAddress !== null && (
       <address className={styles["address"]}>

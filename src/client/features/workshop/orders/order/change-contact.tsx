@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 
+import { readFailure } from "#client/failures/read-failure.ts";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
@@ -8,10 +9,13 @@ import type { OrderForStaff } from "#client/features/workshop/parts/workshop-vie
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
+import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { emailLengthMax, emailSchema } from "#shared/accounts.ts";
 import { type Address, addressIssues, addressLengthMax } from "#shared/address/address.ts";
+import { giftDaysAheadMax } from "#shared/delivery/gift-days.ts";
+import { giftMessageIssue, tidyGiftMessage } from "#shared/gift/gift.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { canChangeContact } from "#shared/orders.ts";
 
@@ -53,7 +57,12 @@ const fields = [
 ] as const satisfies readonly { readonly name: keyof Address; readonly label: () => string }[];
 
 /** The mail stands beside the parts of the address: two people who change different ones both stay. */
-type Contact = Address & { readonly email: string };
+type Contact = Address & {
+  readonly email: string;
+  /** Of a gift alone. */
+  readonly giftMessage?: string;
+  readonly postFrom?: string;
+};
 
 const contactWords: WordsOf<Contact> = {
   name: m.checkout_page_name,
@@ -65,6 +74,17 @@ const contactWords: WordsOf<Contact> = {
   city: m.checkout_page_city,
   country: m.checkout_page_country,
   email: m.workshop_edit_email,
+  giftMessage: m.gift_workshop_message,
+  postFrom: m.gift_workshop_day,
+};
+
+/** Whether the server did not take what stands in a field. */
+const isRefusedAt = (error: unknown, path: string): boolean => {
+  const failure = error ? readFailure(error) : null;
+  return (
+    failure?.kind === "refusal" &&
+    JSON.stringify(failure.data["fields"] ?? []).includes(`"path":"${path}"`)
+  );
 };
 
 const ContactForm = ({
@@ -76,10 +96,17 @@ const ContactForm = ({
 }) => {
   const utils = trpc.useUtils();
   const change = useChangeContact();
-  const edit = useSeen<Contact>({ ...order.address, email: order.email }, (typed, seen) => {
-    const { email, ...address } = typed;
-    change.mutate({ orderId: order.id, email, address, seen }, { onSuccess: onDone });
-  });
+  const isGift = order.giftMessage !== null;
+  const gift = isGift && { giftMessage: order.giftMessage, postFrom: order.postFrom ?? "" };
+  const edit = useSeen<Contact>(
+    { ...order.address, email: order.email, ...gift },
+    ({ email, giftMessage, postFrom, ...address }, seen) => {
+      const changed = giftMessage !== undefined && {
+        gift: { message: giftMessage, postFrom: postFrom || null },
+      };
+      change.mutate({ orderId: order.id, email, address, ...changed, seen }, { onSuccess: onDone });
+    },
+  );
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -89,12 +116,16 @@ const ContactForm = ({
     const email = typedText(typed, "email");
     const issues = new Set<string>(Object.keys(addressIssues(address)));
     if (!emailSchema.safeParse(email).success) issues.add("email");
+    // Only line ends differ: the browser sends those of mails.
+    const giftMessage = typedText(typed, "giftMessage").replaceAll("\r\n", "\n");
+    if (isGift && giftMessageIssue(tidyGiftMessage(giftMessage))) issues.add("giftMessage");
     setWrong(issues);
     const [first] = issues;
     if (first === undefined) {
-      edit.save({ ...address, email });
+      const written = isGift && { giftMessage, postFrom: typedText(typed, "postFrom") };
+      edit.save({ ...address, email, ...written });
     } else {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     }
   };
   const errorOf = (name: string) => (wrong.has(name) ? m.workshop_edit_wrong() : undefined);
@@ -121,6 +152,31 @@ const ContactForm = ({
           />
         </Field>
       </div>
+      {isGift && (
+        <>
+          <Field
+            label={m.gift_workshop_message()}
+            error={
+              isRefusedAt(change.error, "giftMessage")
+                ? m.workshop_edit_wrong()
+                : errorOf("giftMessage")
+            }
+          >
+            <TextArea name="giftMessage" defaultValue={order.giftMessage ?? ""} />
+          </Field>
+          <Field
+            label={m.gift_workshop_day()}
+            hint={m.gift_workshop_day_hint()}
+            error={
+              isRefusedAt(change.error, "postFrom")
+                ? m.gift_workshop_day_wrong({ days: giftDaysAheadMax })
+                : undefined
+            }
+          >
+            <TextInput name="postFrom" type="date" defaultValue={order.postFrom ?? ""} />
+          </Field>
+        </>
+      )}
       <SaveTrouble
         error={change.error}
         seen={edit.seen}

@@ -2,7 +2,8 @@ import type { DesignText } from "#shared/design/design-document.ts";
 import type { FontId } from "#shared/design/text/fonts.ts";
 import type { GlyphSheets, LoadedGlyphSheet } from "#shared/design/text/glyph-sheet.ts";
 import { type PackedGlyphSheet, unpackGlyphSheet } from "#shared/design/text/unpack-glyph-sheet.ts";
-import { readEmoji } from "#shop/designs/read-emoji.ts";
+
+import { readEmoji } from "./read-emoji.ts";
 
 const read = new Map<FontId, Promise<LoadedGlyphSheet>>();
 

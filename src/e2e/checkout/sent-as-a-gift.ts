@@ -1,0 +1,61 @@
+// Journey: a gift, from the quiet line of the checkout to the order's page.
+
+import { expect, test } from "bun:test";
+
+import { fillAddress, orderButton, type PaymentHouse } from "#testing/houses/payment-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
+
+const words = "Liebe Oma,\nalles Gute! 🎉";
+
+export const testSentAsAGift = (house: () => PaymentHouse) =>
+  test("a gift has a card that is seen as it is printed, a day, and an invoice to who pays", async () => {
+    const { page } = await house().openVisitor({ device: "phone", locale: "de", magnets: [{}] });
+    await page.goto("/cart?step=address");
+    await fillAddress(page, "gift@example.org");
+    await page.locator("[name=name]").fill("Erna Beispiel");
+    const quiet = page.getByLabel("Das ist ein Geschenk");
+    await quiet.press("Space");
+    const message = page.getByLabel("Was soll auf der Karte stehen?");
+    await message.fill("שלום Oma");
+    await page.getByText(/Das kann die Karte nicht drucken: ש/).waitFor();
+    await message.fill("Viel ".repeat(800));
+    await page.getByText("So viel passt nicht auf die Karte").waitFor();
+    await page.locator("form button[type=submit]").click();
+    expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
+    await message.fill(words);
+    await page.locator("[data-gift-card=drawn]").waitFor();
+    await page.getByRole("img", { name: /So wird die Karte gedruckt: Liebe Oma/ }).waitFor();
+    const day = page.getByLabel("Bis wann soll es da sein?");
+    await day.selectOption({ index: 5 });
+    await page.getByText(/Wir geben es am .* zur Post und keinen Tag früher/).waitFor();
+    await page.getByLabel("Das Paket geht an jemand anderen").press("Space");
+    expect(await page.locator("[name='billing.name']").inputValue()).toBe("");
+    for (const [name, text] of Object.entries({
+      name: "Mia Muster",
+      street: "Lindenweg 4",
+      postcode: "20095",
+      city: "Hamburg",
+    })) {
+      await page.locator(`[name='billing.${name}']`).fill(text);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    // A reload keeps all of it.
+    await page.reload();
+    expect(await message.inputValue()).toBe(words);
+    await page.locator("form button[type=submit]").click();
+
+    await page.locator("[data-order-summary]").waitFor();
+    await page.getByText("Kein Preis im Paket").waitFor();
+    const summary = page.locator("[data-order-summary]");
+    await summary.getByText(/Zur Post am .*, nicht früher/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("radio", { name: /Überweisung/ }).check();
+    await page.getByRole("button", { name: orderButton.de, exact: true }).click();
+    await page.getByRole("heading", { name: "Danke, Mia" }).waitFor();
+    await page.getByText("alles Gute! 🎉").waitFor();
+    await page.getByText(/Rechnung und Mails gehen nur an dich/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+  }, 120_000);
