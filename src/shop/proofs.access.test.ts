@@ -76,6 +76,7 @@ const guarded = async (): Promise<string> => {
     union all select 'come', to_jsonb(b) from bank_receipt b where b.payment_id is not null
     union all select 'setting', to_jsonb(s) from setting s
     union all select 'price', to_jsonb(t) from price_tier t
+    union all select 'pack', to_jsonb(k) from price_pack k
     union all select 'coupon', to_jsonb(c) from coupon c
     union all select 'way in', to_jsonb(o) from oauth_account o
     union all select 'factor', to_jsonb(f) from second_factor f

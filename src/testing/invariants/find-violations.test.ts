@@ -119,6 +119,9 @@ const plants: Record<keyof typeof invariants, Record<string, readonly SQL[]>> = 
     "a tax group a cent short": [
       sql`update "order" set tax_breakdown = jsonb_set(tax_breakdown, '{0,grossCents}', to_jsonb(total_cents - 1)) where id = ${paidOrder}`,
     ],
+    "a pack that no discount holds": [
+      sql`update order_item set pack_cents = 1 where order_id = ${paidOrder}`,
+    ],
     "no line at all": [sql`delete from order_item where order_id = ${paidOrder}`],
   },
   I3: {

@@ -20,13 +20,13 @@ export const oneOrderPerCart = (db: Database): Promise<string[]> =>
     from cart join "order" o on o.cart_id = cart.id where cart.completed_at is null`,
   );
 
-/** I2: lines − discount + shipping = total = sum of the tax groups, each net + VAT = gross. */
+/** I2: lines − discount, packs in it, + shipping = total = sum of the tax groups, each net + VAT = gross. */
 export const sumsAddUp = (db: Database): Promise<string[]> =>
   namesOf(
     db,
     sql`
     with lines as (
-      select order_id, sum(total_gross_cents) as cents,
+      select order_id, sum(total_gross_cents) as cents, sum(pack_cents) as packs,
         bool_and(total_gross_cents = unit_gross_cents * quantity) as are_right
       from order_item group by order_id),
     taxes as (
@@ -38,6 +38,7 @@ export const sumsAddUp = (db: Database): Promise<string[]> =>
     from "order" o left join lines on lines.order_id = o.id left join taxes on taxes.order_id = o.id
     where lines.cents is distinct from o.items_cents
       or lines.are_right is not true
+      or lines.packs > o.discount_cents
       or o.items_cents - o.discount_cents + o.shipping_cents <> o.total_cents
       or least(o.items_cents, o.discount_cents, o.shipping_cents, o.total_cents) < 0
       or (o.terms_snapshot->>'vatScheme' = 'standard'

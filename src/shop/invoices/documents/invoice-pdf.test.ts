@@ -117,6 +117,17 @@ describe.skipIf(!hasReaders)("the PDF of an invoice", () => {
     expect(said).not.toContain("Enthaltene Umsatzsteuer");
   });
 
+  test("names what a set takes off beside what a coupon does", async () => {
+    const [item] = makeInvoiceItems(1);
+    if (!item) throw new Error("no item");
+    const items = [{ ...item, packCents: cents(70) }];
+    const said = await read(makeInvoice({ items, discountCents: cents(100) }));
+    expect(said).toContain("Set-Rabatt −0,70 €");
+    expect(said).toContain("Rabatt −0,30 €");
+    const packed = await read(makeInvoice({ items, discountCents: cents(70) }));
+    expect(packed.match(/Rabatt −/g)).toHaveLength(1);
+  });
+
   test("of an exempt supply names its reason in both languages and no tax (LAW 26)", async () => {
     for (const locale of ["de", "en"] as const) {
       const buyer = { ...wien, vatId: "ATU13585627" };

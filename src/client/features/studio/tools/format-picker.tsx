@@ -39,7 +39,7 @@ export const FormatPicker = ({
       value: slug,
       picture: <LayoutShape geometry={geometry} layout={layouts[0] ?? "single"} />,
       name: operatorsWord(name, getLocale()),
-      note: [sizeLabel(geometry, getLocale()), ...packWords({ tiers, packs })].join(" · "),
+      note: [sizeLabel(geometry, getLocale()), ...packWords({ tiers, packs })].join(", "),
       price: formatCents(unitPrice(tiers, pieces), getLocale()),
     }))}
   >
@@ -56,7 +56,10 @@ export const FormatPicker = ({
   </ChoiceCards>
 );
 
+/** Each stays on its line in a narrow card. */
 const packWords = (format: Pick<CatalogFormat, "tiers" | "packs">): string[] =>
   packsThatSave(format).map(({ pieces, priceCents }) =>
-    m.cart_pack_price({ count: pieces, price: formatCents(priceCents, getLocale()) }),
+    m
+      .cart_pack_price({ count: pieces, price: formatCents(priceCents, getLocale()) })
+      .replaceAll(" ", "\u00a0"),
   );
