@@ -95,3 +95,14 @@ test.each(["magnet_format", "price_tier", "price_pack", "setting", "legal_text",
     expect(await told).toBe("told");
   },
 );
+
+test("who works here is shown what was just saved, though the word of it is still on its way", async () => {
+  const deaf = { of: () => Promise.reject(new Error("a copy was asked for")), close: () => {} };
+  const admin = await shop.person("admin");
+  const call = appRouter.createCaller({
+    ...shop.contextOf(admin.actor, admin.email),
+    services: { ...shop.services, copies: deaf },
+  });
+  expect((await call.catalog.listFormats()).length).toBeGreaterThan(0);
+  expect((await call.settings.readShop()).isDemo).toBe(true);
+});

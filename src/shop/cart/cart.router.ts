@@ -5,6 +5,7 @@ import {
   shopperProcedure,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
+import { readShown } from "#server/trpc/read-shown.ts";
 import { putBackInput } from "#shared/audit.ts";
 import {
   addDesignsInput,
@@ -31,18 +32,18 @@ export const cartRouter = router({
   readCart: publicProcedure
     .input(readCartInput)
     .query(async ({ ctx, input }) =>
-      readCart(ctx.db, ctx.actor, input, ctx.now, await ctx.services.copies.of(readOffer)),
+      readCart(ctx.db, ctx.actor, input, ctx.now, await readShown(ctx, readOffer)),
     ),
   readGiftDays: publicProcedure
     .input(readGiftDaysInput)
     .query(async ({ ctx, input }) =>
-      readGiftDays(ctx.db, ctx.actor, input, ctx.now, await ctx.services.copies.of(readOffer)),
+      readGiftDays(ctx.db, ctx.actor, input, ctx.now, await readShown(ctx, readOffer)),
     ),
   readOpenWork: publicProcedure.query(({ ctx }) => readOpenWork(ctx.db, ctx.actor)),
   addDesigns: shopperProcedure
     .input(addDesignsInput)
     .mutation(async ({ ctx, input }) =>
-      addDesigns(ctx.db, ctx.actor, input, await ctx.services.copies.of(listKnownFormats)),
+      addDesigns(ctx.db, ctx.actor, input, await readShown(ctx, listKnownFormats)),
     ),
   setQuantity: shopperProcedure
     .input(setQuantityInput)

@@ -5,6 +5,7 @@ import {
   router,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
+import { readShown } from "#server/trpc/read-shown.ts";
 import { putBackInput } from "#shared/audit.ts";
 import { importCatalogueInput } from "#shared/catalog/catalogue-file.ts";
 import { saveFormatLayoutsInput } from "#shared/catalog/format-layouts.ts";
@@ -36,7 +37,7 @@ import { sortFormats } from "./sort-formats.ts";
 
 /** Formats and prices as calls: what is sold, and how staff changes it. */
 export const catalogRouter = router({
-  listFormats: publicProcedure.query(({ ctx }) => ctx.services.copies.of(listFormats)),
+  listFormats: publicProcedure.query(({ ctx }) => readShown(ctx, listFormats)),
 });
 
 export const catalogStaffRouter = router({

@@ -1,4 +1,5 @@
 import { publicProcedure, router, shopperProcedure } from "#server/trpc/procedures.ts";
+import { readShown } from "#server/trpc/read-shown.ts";
 import {
   createDesignInput,
   designIdInput,
@@ -27,12 +28,12 @@ export const createDesignsRouter = (carryOvers: readonly CarryOver[]) =>
     createDesign: shopperProcedure
       .input(createDesignInput)
       .mutation(async ({ ctx, input }) =>
-        createDesign(ctx.db, ctx.actor, input, await ctx.services.copies.of(listKnownFormats)),
+        createDesign(ctx.db, ctx.actor, input, await readShown(ctx, listKnownFormats)),
       ),
     saveDesign: shopperProcedure
       .input(saveDesignInput)
       .mutation(async ({ ctx, input }) =>
-        saveDesign(ctx.db, ctx.actor, input, await ctx.services.copies.of(listKnownFormats)),
+        saveDesign(ctx.db, ctx.actor, input, await readShown(ctx, listKnownFormats)),
       ),
     readDesign: shopperProcedure
       .input(designIdInput)

@@ -7,6 +7,7 @@ import {
   router,
   staffProcedure,
 } from "#server/trpc/procedures.ts";
+import { readShown } from "#server/trpc/read-shown.ts";
 import { putBackInput } from "#shared/audit.ts";
 import { faceKindInput } from "#shared/face/face.ts";
 import { legalTextInput, localeInput } from "#shared/legal/legal.ts";
@@ -26,7 +27,7 @@ import { saveSettings } from "./save-settings.ts";
 
 /** The operator's settings as calls, and what every page knows of the shop. */
 export const settingsRouter = router({
-  readShop: publicProcedure.query(({ ctx }) => ctx.services.copies.of(readShopFront)),
+  readShop: publicProcedure.query(({ ctx }) => readShown(ctx, readShopFront)),
   readLegalText: publicProcedure
     .input(legalTextInput)
     .query(({ ctx, input }) => readLegalText(ctx.db, input)),

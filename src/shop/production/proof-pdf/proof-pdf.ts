@@ -7,7 +7,7 @@ import { sizeLabel } from "#shared/design/size-label.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { FaceBox } from "#shared/photos.ts";
-import { readGlyphsOf } from "#shop/production/render/read-glyph-sheets.ts";
+import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 import type { PhotoFile } from "#shop/production/render/render-pixels.ts";
 import { openMagnet } from "#shop/production/render/render-print-file.ts";
 

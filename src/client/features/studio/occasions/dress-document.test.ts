@@ -8,7 +8,7 @@ import { trimBoxOf } from "#shared/design/outline.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
 import { getLocale, overwriteGetLocale } from "#shared/messages/compiled/runtime.js";
 import { occasions } from "#shared/occasions.ts";
-import { readGlyphsOf } from "#shop/production/render/read-glyph-sheets.ts";
+import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { dressDocument, textsForDesign, undressDocument, wearsDesign } from "./dress-document.ts";

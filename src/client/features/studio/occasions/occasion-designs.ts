@@ -1,7 +1,7 @@
 // Designs for occasions: words, colours and a border over one's own photo, nothing that the tools could not change.
 
 import { colours } from "#client/features/studio/tools/colours.ts";
-import type { Look } from "#shared/design/look.ts";
+import type { Look } from "#shared/design/look/look.ts";
 import type { FontId } from "#shared/design/text/fonts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Occasion } from "#shared/occasions.ts";
