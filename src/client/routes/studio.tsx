@@ -4,7 +4,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 import { fetchPart } from "#client/fetch-part.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { occasions } from "#shared/occasions.ts";
+import { occasions } from "#shared/occasions/occasions.ts";
 
 import { pageHead } from "./page-head.ts";
 import { rootRoute } from "./root.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 
 import * as m from "#shared/messages/compiled/messages.js";
-import { occasionName } from "#shared/occasion-name.ts";
-import { occasions } from "#shared/occasions.ts";
+import { occasionName } from "#shared/occasions/occasion-name.ts";
+import { occasions } from "#shared/occasions/occasions.ts";
 
 import styles from "./occasion-links.module.css";
 

@@ -1,7 +1,7 @@
 import { Suspense, use, useCallback, useEffect, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
-import type { Occasion } from "#shared/occasions.ts";
+import type { Occasion } from "#shared/occasions/occasions.ts";
 
 import { followOthers } from "./drafts/follow-others.ts";
 import { loadStudio } from "./drafts/load-studio.ts";

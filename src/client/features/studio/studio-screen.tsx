@@ -6,7 +6,7 @@ import { announce } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { Occasion } from "#shared/occasions.ts";
+import type { Occasion } from "#shared/occasions/occasions.ts";
 
 import { afterPaint } from "./after-paint.ts";
 import { ActBar } from "./bar/act-bar.tsx";

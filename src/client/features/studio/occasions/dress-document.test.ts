@@ -7,7 +7,7 @@ import { plainDesign } from "#shared/design/new-design.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
 import { getLocale, overwriteGetLocale } from "#shared/messages/compiled/runtime.js";
-import { occasions } from "#shared/occasions.ts";
+import { occasions } from "#shared/occasions/occasions.ts";
 import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 

@@ -1,7 +1,7 @@
 import type { Studio } from "#client/features/studio/studio.ts";
 import { loadGlyphSheet, readSheets } from "#client/ui/magnet/glyph-store.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
-import type { Occasion } from "#shared/occasions.ts";
+import type { Occasion } from "#shared/occasions/occasions.ts";
 
 import { dressDocument } from "./dress-document.ts";
 import { occasionDesigns } from "./occasion-designs.ts";

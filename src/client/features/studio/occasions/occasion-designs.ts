@@ -4,7 +4,7 @@ import { colours } from "#client/features/studio/tools/colours.ts";
 import type { Look } from "#shared/design/look/look.ts";
 import type { FontId } from "#shared/design/text/fonts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { Occasion } from "#shared/occasions.ts";
+import type { Occasion } from "#shared/occasions/occasions.ts";
 
 /** Words with their font and their place; as large as they may be. */
 export type OccasionWords = {

@@ -14,12 +14,12 @@ import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { occasionName } from "#shared/occasion-name.ts";
-import { occasions } from "#shared/occasions.ts";
+import { occasionName } from "#shared/occasions/occasion-name.ts";
+import { occasions } from "#shared/occasions/occasions.ts";
 
 import { dressDocument, textsForDesign, undressDocument, wearsDesign } from "./dress-document.ts";
 import { type OccasionDesign, occasionDesigns } from "./occasion-designs.ts";
-import { SampleFields } from "./sample-fields.tsx";
+import { SampleTextFields } from "./sample-text-fields.tsx";
 
 import styles from "./occasion-panel.module.css";
 
@@ -103,7 +103,7 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
       </div>
       {worn && (
         <>
-          <SampleFields studio={studio} magnet={magnet} indices={askingOf(worn)} />
+          <SampleTextFields studio={studio} magnet={magnet} indices={askingOf(worn)} />
           <div className={styles["acts"]}>
             <Button onClick={() => put(undressDocument)}>{m.occasions_none()}</Button>
             <ApplyToAll

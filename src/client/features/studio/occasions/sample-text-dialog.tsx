@@ -9,7 +9,7 @@ import { Dialog } from "#client/ui/over/dialog.tsx";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { SampleFields } from "./sample-fields.tsx";
+import { SampleTextFields } from "./sample-text-fields.tsx";
 
 import styles from "./occasion-panel.module.css";
 
@@ -70,7 +70,7 @@ export const SampleTextDialog = ({
             magnet && (
               <fieldset key={id}>
                 <legend>{m.occasions_read_magnet({ number })}</legend>
-                <SampleFields studio={studio} magnet={magnet} indices={indices} />
+                <SampleTextFields studio={studio} magnet={magnet} indices={indices} />
               </fieldset>
             )
           );

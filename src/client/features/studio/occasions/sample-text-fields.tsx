@@ -7,7 +7,7 @@ import { asRead, changeText, written } from "#client/features/studio/texts/text-
 import type { DesignText } from "#shared/design/design-document.ts";
 
 /** Fields for words of an occasion's design that ask for other ones; each stays while it is written in. */
-export const SampleFields = ({
+export const SampleTextFields = ({
   studio,
   magnet,
   indices,

@@ -1,4 +1,5 @@
-import * as m from "./messages/compiled/messages.js";
+import * as m from "#shared/messages/compiled/messages.js";
+
 import type { Occasion } from "./occasions.ts";
 
 /** An occasion in the page's language. */
