@@ -46,6 +46,7 @@ test("the forms that two people have open at once are among those that say it", 
     "workshop.payouts.changeAccount",
     "workshop.payouts.takeBack",
     "workshop.people.changeRole",
+    "workshop.posting.changeTracking",
     "workshop.settings.saveSettings",
   ]);
 });

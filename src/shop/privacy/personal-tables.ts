@@ -84,6 +84,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   vat_id_answer: no(
     "what a public register said of businesses, gone within a week; the order's own copy is in order",
   ),
+  phone_link: no("the hash of a code on a screen, with which no photo is begun after ten minutes"),
   rate_limit: no("counters against abuse, gone within a month"),
   error_report: no("faults of the program, without people"),
   webhook_event: no("numbers of providers' messages, without people"),
