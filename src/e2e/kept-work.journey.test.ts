@@ -65,11 +65,13 @@ test("an order that is changed first comes back whole, beside other work and not
   await page.goto(order);
   await press(page, "Change first");
   await page.getByText(/^Only the magnets of your order/).waitFor(patient);
+  await thumbsOf(page).nth(2).waitFor(patient);
   expect(await thumbsOf(page).count()).toBe(3);
   await page.getByRole("heading", { name: "3 magnets", exact: true }).waitFor();
   // A reload mixes nothing either.
   await page.reload();
   await page.getByText(/Your others \(2\) lie aside/).waitFor(patient);
+  await thumbsOf(page).nth(2).waitFor(patient);
   expect(await thumbsOf(page).count()).toBe(3);
   await press(page, "Go to cart");
   await page.getByText("3 magnets", { exact: true }).first().waitFor(patient);
