@@ -64,12 +64,6 @@ export const IconPhoto = /* @__PURE__ */ icon(
     <path d="m3 14 4-3.5 3 2.5 3.5-4 4 4.5" />
   </>,
 );
-export const IconOccasion = /* @__PURE__ */ icon(
-  "IconOccasion",
-  path(
-    "M3 8.5h14v3H3zM4.5 11.5V17h11v-5.5M10 8.5V17M10 8.5C6 8.5 5.5 4 8 4s2 4.5 2 4.5S9.500 4 12 4s2 4.5-2 4.5",
-  ),
-);
 export const IconPhone = /* @__PURE__ */ icon(
   "IconPhone",
   <>

@@ -12,7 +12,7 @@ test("who comes for an occasion has its design on their photo; its sample words 
   // The first page has fields for photos as well.
   await page.getByRole("heading", { name: "Pick a few photos" }).waitFor(patient);
   await pickPhotos(page, await photoFile("one.jpg"));
-  await page.getByRole("tab", { name: "Occasion" }).click();
+  await page.getByRole("tab", { name: "Text" }).click();
   const first = page.getByRole("radio", { name: "Baby, design 1" });
   await first.waitFor({ state: "attached", ...patient });
   await page.waitForFunction(
@@ -36,7 +36,7 @@ test("who comes for an occasion has its design on their photo; its sample words 
   await dialog.getByRole("button", { name: "Add to cart" }).click();
   await page.waitForURL("**/cart", patient);
   const [saved] = await house.db.execute<{ texts: { text: string; isSample?: true }[] }>(
-    "select document -> 'texts' as texts from design_version",
+    "select document -> 'texts' as texts from design_version order by created_at desc limit 1",
   );
   expect(saved?.texts.map(({ text, isSample }) => [text, isSample])).toEqual([
     ["Hello world", undefined],
@@ -48,7 +48,7 @@ test("words that were written, or left on purpose, are asked about no more", asy
   const { page } = await house.open(desktop);
   await pickPhotos(page, await photoFile("one.jpg"));
   await pillOf(page, "saved").waitFor(patient);
-  await page.getByRole("tab", { name: "Occasion" }).click();
+  await page.getByRole("tab", { name: "Text" }).click();
   await page.getByRole("radio", { name: "Year, design 1" }).check({ force: true });
   await page.getByPlaceholder(/^20\d\d$/).waitFor(patient);
   await page.getByRole("button", { name: /Add to cart/ }).click();

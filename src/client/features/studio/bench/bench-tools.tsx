@@ -13,7 +13,6 @@ import {
   IconCrop,
   IconFormat,
   IconLook,
-  IconOccasion,
   IconPhoto,
   IconSet,
   IconText,
@@ -112,28 +111,6 @@ export const BenchTools = (props: BenchToolsProps) => {
               },
             ]
           : []),
-        // Its words would stand on one piece of a puzzle; a strip has no room for any.
-        ...(magnet.document.puzzle || magnet.document.layout === "strip"
-          ? []
-          : [
-              {
-                value: "occasion",
-                label: m.occasions_tool(),
-                icon: <IconOccasion />,
-                panel: (
-                  <Suspense fallback={null}>
-                    <OccasionPanel
-                      studio={studio}
-                      magnet={magnet}
-                      magnets={magnets}
-                      format={format}
-                      formats={formats}
-                      photos={photos}
-                    />
-                  </Suspense>
-                ),
-              },
-            ]),
         // A text would stand on one piece of a puzzle and not on the whole.
         ...(magnet.document.puzzle
           ? []
@@ -142,7 +119,26 @@ export const BenchTools = (props: BenchToolsProps) => {
                 value: "text",
                 label: m.texts_tool(),
                 icon: <IconText />,
-                panel: <TextPanel tool={texts} />,
+                panel: (
+                  <>
+                    <TextPanel tool={texts} />
+                    {magnet.document.layout !== "strip" && (
+                      <Suspense fallback={<div className={styles["designs"]} />}>
+                        <div className={styles["designs"]}>
+                          <OccasionPanel
+                            studio={studio}
+                            magnet={magnet}
+                            magnets={magnets}
+                            format={format}
+                            formats={formats}
+                            photos={photos}
+                            onWorn={texts.select}
+                          />
+                        </div>
+                      </Suspense>
+                    )}
+                  </>
+                ),
               },
             ]),
         {

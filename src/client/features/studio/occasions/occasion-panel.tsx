@@ -19,7 +19,6 @@ import { occasions } from "#shared/occasions/occasions.ts";
 
 import { dressDocument, textsForDesign, undressDocument, wearsDesign } from "./dress-document.ts";
 import { type OccasionDesign, occasionDesigns } from "./occasion-designs.ts";
-import { SampleTextFields } from "./sample-text-fields.tsx";
 
 import styles from "./occasion-panel.module.css";
 
@@ -30,11 +29,13 @@ type OccasionPanelProps = {
   readonly format: CatalogFormat;
   readonly formats: readonly CatalogFormat[];
   readonly photos: PhotoMap;
+  /** A design is on: which of its texts asks for other words. */
+  readonly onWorn: (text: number) => void;
 };
 
 /** The shopper's own photo in every design for an occasion: one press puts it on, undo takes it back. */
 export const OccasionPanel = (props: OccasionPanelProps) => {
-  const { studio, magnet, magnets, format, formats, photos } = props;
+  const { studio, magnet, magnets, format, formats, photos, onWorn } = props;
   const { document, id } = magnet;
   const name = useId();
   const wanted = useMemo(() => ({ texts: occasionDesigns.flatMap(textsForDesign) }), []);
@@ -80,7 +81,10 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
                     key={design.title.words()}
                     name={name}
                     isChosen={design === worn}
-                    onChoose={() => put(dressIn(design))}
+                    onChoose={() => {
+                      put(dressIn(design));
+                      onWorn(askingOf(design));
+                    }}
                   >
                     <ChoiceCard className={styles["card"]}>
                       <Sample
@@ -102,30 +106,30 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
         })}
       </div>
       {worn && (
-        <>
-          <SampleTextFields studio={studio} magnet={magnet} indices={askingOf(worn)} />
-          <div className={styles["acts"]}>
-            <Button onClick={() => put(undressDocument)}>{m.occasions_none()}</Button>
-            <ApplyToAll
-              count={others.length}
-              onApply={() =>
-                put(
-                  dressIn(worn),
-                  others.map((other) => other.id),
-                )
-              }
-            />
-          </div>
-        </>
+        <div className={styles["acts"]}>
+          <Button onClick={() => put(undressDocument)}>{m.occasions_none()}</Button>
+          <ApplyToAll
+            count={others.length}
+            onApply={() =>
+              put(
+                dressIn(worn),
+                others.map((other) => other.id),
+              )
+            }
+          />
+        </div>
       )}
       {!worn && <p className={styles["lead"]}>{m.occasions_lead()}</p>}
     </div>
   );
 };
 
-/** Which of a design's texts ask for other words, also when they have been written. */
-const askingOf = ({ title, line }: OccasionDesign): readonly number[] =>
-  [title, line].flatMap(({ isSample }, index) => (isSample ? [index] : []));
+/** Which of a design's texts asks for other words, also when they have been written. */
+const askingOf = ({ title, line }: OccasionDesign): number =>
+  Math.max(
+    0,
+    [title, line].findIndex(({ isSample }) => isSample),
+  );
 
 /** The magnet in a design, as it would be printed. */
 const Sample = ({
