@@ -25,6 +25,16 @@ afterAll(async () => {
 
 const html = { headers: { accept: "text/html" } };
 
+/** What everybody is shown is kept for a second: the first answer that is none of it, or the last. */
+const askPastCopies = async (client: ReturnType<typeof createHttpClient>): Promise<Response> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await client.query("catalog.listFormats");
+    if (answer.status !== 200) return answer;
+    await Bun.sleep(50);
+  }
+  return client.query("catalog.listFormats");
+};
+
 test("F6, F17: without its database the shop says so at once, keeps its public pages and comes back", async () => {
   const server = await startServer({ env: { DATABASE_URL: proxy.url } });
   const client = createHttpClient(server.origin);
@@ -35,7 +45,7 @@ test("F6, F17: without its database the shop says so at once, keeps its public p
     proxy.set("cut");
     const startedAt = performance.now();
     expect((await client.request("/readyz")).status).toBe(503);
-    const call = await client.query("catalog.listFormats");
+    const call = await askPastCopies(client);
     expect(call.status).toBe(503);
     expect(await call.text()).toContain("temporarily_unavailable");
     expect(performance.now() - startedAt).toBeLessThan(8_000);
@@ -70,7 +80,7 @@ test("H6: an unexpected error leaves as a digest that staff can find, and nothin
   const sql = postgres(broken.url, { max: 1, onnotice: () => {} });
   try {
     await sql`alter table magnet_format rename to "canary_table"`;
-    const call = await client.query("catalog.listFormats");
+    const call = await askPastCopies(client);
     const body = await call.text();
     expect(call.status).toBe(500);
     const page = await client.request("/", html);
