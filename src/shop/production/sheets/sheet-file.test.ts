@@ -96,15 +96,12 @@ describe("a sheet's file", () => {
   });
 });
 
-test("narrowed to a promised day the queue counts, and a batch lays, only what was promised by it", async () => {
-  const soon = await makeReadyOrder(shop, { master, photoSize, quantity: 2 });
-  await shop.db.update(printJob).set({ createdAt: new Date("2027-03-01T10:00:00Z") });
-  const { orderId: laterId } = await makeReadyOrder(shop, { master, photoSize, quantity: 3 });
+test("narrowed to a day the queue counts, and a batch lays, only what is to be posted by it", async () => {
   const [soonDay, laterDay] = ["2027-03-09", "2027-03-16"];
-  await shop.db
-    .update(printJob)
-    .set({ createdAt: new Date("2027-03-08T10:00:00Z") })
-    .where(sql`order_item_id in (select id from order_item where order_id = ${laterId})`);
+  const soon = await makeReadyOrder(shop, { master, photoSize, quantity: 2 });
+  const { orderId: laterId } = await makeReadyOrder(shop, { master, photoSize, quantity: 3 });
+  await shop.db.update(order).set({ postBy: soonDay });
+  await shop.db.update(order).set({ postBy: laterDay }).where(eq(order.id, laterId));
   const piecesBy = async (dueBy: string) =>
     (await calls().listQueue({ dueBy })).map(({ pieces }) => pieces);
   expect(await piecesBy("2027-03-02")).toEqual([]);
