@@ -8,7 +8,6 @@ import { papers } from "#shared/sheets/paper.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 import { createPrintJobs } from "#shop/production/jobs/create-print-jobs.ts";
-import { printJob } from "#shop/production/jobs/print-job.table.ts";
 import { renderPrintJob } from "#shop/production/jobs/render-print-job.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { makeConfirmedOrder } from "#testing/makes/make-confirmed-order.ts";
