@@ -230,7 +230,8 @@ const holdWorkers = ({ pid }: TestServer) => {
   for (const line of ps.split("\n")) {
     const [child, parent, ...command] = line.trim().split(/\s+/);
     const isWorker = Number(parent) === pid && command.join(" ").includes("derivatives-worker");
-    if (isWorker) process.kill(Number(child), "SIGSTOP");
+    // By the system's own command: one that ended since the list was read is none to hold.
+    if (isWorker) Bun.spawnSync(["kill", "-STOP", child ?? ""]);
   }
 };
 
