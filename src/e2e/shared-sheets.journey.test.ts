@@ -76,3 +76,24 @@ test("a workshop lets three formats share a sheet, sees it before, and gets it w
   const drawn = await Bun.file(await day.download(admin, () => dxf.click())).text();
   expect(drawn.match(/^POLYLINE$/gm)).toHaveLength(pieces);
 }, 180_000);
+
+test("what is cut is seen at the packing table without a press, and joins no choice made by hand", async () => {
+  const packer = await day.openWorkshop("staff", "versand@example.org");
+  await packer.goto("/admin?section=posting");
+  const row = packer.getByRole("row", { name: orders[0]?.number ?? "" });
+  await row.getByText(/^0 von/).waitFor();
+  const batch = admin.getByRole("article", { name: "Charge 1", exact: true });
+  const step = (name: string) => batch.getByRole("button", { name, exact: true }).click();
+  await step("Ist gedruckt");
+  await step("Ist geschnitten");
+  const post = (count: string) =>
+    packer.getByRole("button", { name: `${count} als versendet melden …` });
+  await post("3 Pakete").waitFor();
+  await step("Schritt zurück");
+  await row.getByText(/^0 von/).waitFor();
+  await row.getByRole("checkbox").click();
+  await step("Ist geschnitten");
+  await row.getByText(/^2 von/).waitFor();
+  await post("1 Paket").waitFor();
+  await packer.context().close();
+}, 120_000);

@@ -49,7 +49,10 @@ export type Parcel = {
   readonly obstacle: ParcelObstacle | null;
 };
 
-/** What is to be posted, the most pressing first; the table is read again when some are gone. */
+/**
+ * What is to be posted, the most pressing first, and before all of it what is here and may go: where there is
+ * more than one table holds, nothing that can go waits behind what is not made yet. Read again when some are gone.
+ */
 export const readParcels = (db: Database): Promise<Parcel[]> => selectParcels(db, sql`true`);
 
 /** Those that are named and may be packed, in the order of their names; nothing of a recalled batch. */
@@ -124,7 +127,9 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
       where item.order_id = parcel.order_id and not item.is_rejected
     ) made
     where ${which} and packed.pieces > 0
-    order by parcel.post_by nulls first, parcel.id
+    order by packed."madePieces" < packed.pieces or json_array_length(made.recalled) > 0
+        or parcel.claim_id is null and ${isGiftWaiting},
+      parcel.post_by nulls first, parcel.id
     limit ${parcelsMax}`);
   return Array.from(rows, ({ paymentStatus, isOnInvoice, isTooEarly, ...row }) => ({
     ...row,

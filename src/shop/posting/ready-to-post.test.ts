@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { orderObstacle } from "#shared/order-acts.ts";
 import { orderPaymentStatuses, orderStatuses } from "#shared/orders.ts";
+import { parcelsMax } from "#shared/posting/posting.ts";
 import type { RefusalCode } from "#shared/shop-error.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
@@ -168,3 +169,15 @@ test("a piece on a sheet that is not cut is not here, also when the others were 
   await moveOn(batchId, "printed", "cut");
   expect(await posting.listParcels()).toMatchObject([{ madePieces: 2, obstacle: null }]);
 });
+
+test("what can go is listed before what is due earlier and not made yet, however much of that waits", async () => {
+  const cut = await makeOrder("cut");
+  await shop.db.update(order).set({ postBy: "2099-12-24" }).where(eq(order.id, cut));
+  for (let made = 0; made < parcelsMax; made += 1) {
+    const { orderId } = await makeReady({ quantity: 1 });
+    await orders.startProduction({ orderId });
+  }
+  const parcels = await posting.listParcels();
+  expect(parcels).toHaveLength(parcelsMax);
+  expect(parcels[0]?.orderId).toBe(cut);
+}, 60_000);

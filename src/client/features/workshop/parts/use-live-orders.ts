@@ -9,6 +9,7 @@ export const useLiveOrders = (): void => {
       void utils.workshop.desk.invalidate();
       void utils.workshop.bank.invalidate();
       void utils.workshop.production.invalidate();
+      void utils.workshop.posting.invalidate();
       void utils.workshop.payments.invalidate();
       void utils.workshop.invoices.listInvoices.invalidate();
       void utils.workshop.claims.invalidate();

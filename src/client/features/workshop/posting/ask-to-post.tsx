@@ -8,7 +8,7 @@ type AskToPostProps = {
   readonly going: readonly { readonly number: string; readonly trackingNumber: string }[];
   readonly isOpen: boolean;
   readonly isBusy: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onNotYet: () => void;
   readonly onPost: () => void;
 };
 
@@ -16,13 +16,15 @@ type AskToPostProps = {
 const namedMax = 12;
 
 /** Before parcels are said to be posted: how many, which of them carry no number, and what happens then. */
-export const AskToPost = ({ going, isOpen, isBusy, onOpenChange, onPost }: AskToPostProps) => {
+export const AskToPost = ({ going, isOpen, isBusy, onNotYet, onPost }: AskToPostProps) => {
   const untracked = going.filter(({ trackingNumber }) => trackingNumber === "");
   const more = untracked.length - namedMax;
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isStillOpen) => {
+        if (!isStillOpen) onNotYet();
+      }}
       title={m.posting_ask_title({ count: going.length })}
     >
       <div className={styles["form"]}>
@@ -45,7 +47,7 @@ export const AskToPost = ({ going, isOpen, isBusy, onOpenChange, onPost }: AskTo
           <Button variant="primary" isBusy={isBusy} onClick={onPost}>
             {m.posting_ship_act({ count: going.length })}
           </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+          <Button variant="quiet" onClick={onNotYet}>
             {m.posting_ask_not_yet()}
           </Button>
         </div>

@@ -15,12 +15,13 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type Carrier, carriers } from "#shared/orders.ts";
 import { parseTrackingLines } from "#shared/posting/parse-tracking-lines.ts";
-import { trackingTextLengthMax } from "#shared/posting/posting.ts";
+import { parcelsMax, trackingTextLengthMax } from "#shared/posting/posting.ts";
 
 import { AskToPost } from "./ask-to-post.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
+type GoingParcel = { readonly parcel: ParcelView; readonly trackingNumber: string };
 type PostParcelsFormProps = {
   readonly parcels: readonly ParcelView[];
   readonly chosen: readonly ParcelView[];
@@ -33,8 +34,9 @@ type PostParcelsFormProps = {
 export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   const [carrier, setCarrier] = useState<Carrier>("dhl");
   const [text, setText] = useState("");
-  const [isAsked, setIsAsked] = useState(false);
-  const ship = useShipParcels(() => setText(""));
+  // What was asked about is what goes: nothing joins it that was cut while somebody read the question.
+  const [asked, setAsked] = useState<readonly GoingParcel[]>([]);
+  const ship = useShipParcels();
   // Of two parcels of one order no line can say which is meant.
   const isNamed = (number: string) => parcels.filter((some) => some.number === number).length === 1;
   const read = parseTrackingLines(text, isNamed, onlyOf(parcels, chosen)?.number);
@@ -42,6 +44,8 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
     const parcel = parcels.find(({ number }) => number === orderNumber);
     return parcel === undefined ? [] : [{ parcel, trackingNumber }];
   });
+  // Of a carrier's file for more parcels than one table holds, the rest waits for the next ones.
+  const rest = parcels.length === parcelsMax ? (read?.unread ?? []).join("\n") : "";
   const wanted =
     text.trim() === "" ? chosen.map((parcel) => ({ parcel, trackingNumber: "" })) : named;
   const going = wanted.filter(({ parcel }) => parcel.obstacle === null);
@@ -50,19 +54,19 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (going.length > 0) setIsAsked(true);
+    setAsked(going);
   };
   const post = () =>
     ship.mutate(
       {
         carrier,
-        parcels: going.map(({ parcel, trackingNumber }) => ({
+        parcels: asked.map(({ parcel, trackingNumber }) => ({
           orderId: parcel.orderId,
           ...(parcel.claimId !== null && { claimId: parcel.claimId }),
           trackingNumber,
         })),
       },
-      { onSettled: () => setIsAsked(false) },
+      { onSuccess: () => setText(rest), onSettled: () => setAsked([]) },
     );
   const refused = (ship.data ?? []).filter(({ refusal }) => refusal !== null);
   return (
@@ -136,10 +140,10 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
         </div>
       </form>
       <AskToPost
-        going={going.map(({ parcel: { number }, trackingNumber }) => ({ number, trackingNumber }))}
-        isOpen={isAsked && going.length > 0}
+        going={asked.map(({ parcel: { number }, trackingNumber }) => ({ number, trackingNumber }))}
+        isOpen={asked.length > 0}
         isBusy={ship.isPending}
-        onOpenChange={setIsAsked}
+        onNotYet={() => setAsked([])}
         onPost={post}
       />
     </Box>
@@ -156,7 +160,7 @@ const onlyOf = (
 };
 
 /** The parcels are with the carrier; says how many went, and offers them back. */
-const useShipParcels = (onDone: () => void) => {
+const useShipParcels = () => {
   const utils = trpc.useUtils();
   const sayPosted = useSayPosted();
   return trpc.workshop.posting.shipParcels.useMutation({
@@ -166,7 +170,6 @@ const useShipParcels = (onDone: () => void) => {
           postingId === null ? [] : [{ orderId, claimId, postingId }],
         ),
       );
-      onDone();
       await utils.workshop.invalidate();
     },
   });

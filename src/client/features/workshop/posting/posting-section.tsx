@@ -7,6 +7,7 @@ import type { ParcelView } from "#client/features/workshop/parts/workshop-views.
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
+import { parcelsMax } from "#shared/posting/posting.ts";
 
 import { ParcelPapers } from "./parcel-papers.tsx";
 import { ParcelTable } from "./parcel-table.tsx";
@@ -20,10 +21,12 @@ export const PostingSection = () => {
     trpc.workshop.posting.listParcels.useSuspenseQuery(),
     trpc.workshop.posting.listPosted.useSuspenseQuery(),
   ];
-  // What was touched by hand; the others are chosen as soon as all of their magnets are cut.
+  // What was touched by hand. Before anybody touches one, all that can go is chosen as soon as it is cut; after
+  // that nothing joins the choice by itself.
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isByHand = parcels.some(({ parcelId }) => touched.has(parcelId));
   const isChosen = (parcel: ParcelView) =>
-    !isKept(parcel) && (touched.get(parcel.parcelId) ?? parcel.obstacle === null);
+    !isKept(parcel) && (touched.get(parcel.parcelId) ?? (!isByHand && parcel.obstacle === null));
   const chosen = parcels.filter(isChosen);
   return (
     <WorkshopSectionFrame title={m.posting_title()}>
@@ -34,6 +37,7 @@ export const PostingSection = () => {
       ) : (
         <>
           <Box title={m.posting_parcels({ count: parcels.length })} isRaised>
+            {parcels.length === parcelsMax && <p>{m.posting_table_full({ max: parcelsMax })}</p>}
             <ParcelTable
               parcels={parcels}
               isChosen={isChosen}
