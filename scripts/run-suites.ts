@@ -21,6 +21,7 @@ import {
   addResults,
   booksOrdersVariable,
   chaosActsVariable,
+  decemberOrdersVariable,
   suiteFailure,
   type SuiteResult,
 } from "./suites/suite-result.ts";
@@ -104,6 +105,7 @@ async function testEnvironment(): Promise<Record<string, string>> {
     "RACES_PATH",
     chaosActsVariable,
     booksOrdersVariable,
+    decemberOrdersVariable,
     rulesVariable,
   ];
   const entries = kept.flatMap((name) => {

@@ -10,6 +10,7 @@ export const suiteNames = [
   "photos",
   "fidelity",
   "books",
+  "december",
   "sheets",
   "access",
   "chaos",

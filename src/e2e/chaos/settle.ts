@@ -11,7 +11,7 @@ import { sweepPaymentsJob } from "#shop/payments/payment-jobs.ts";
 import { sweepPhotosJob } from "#shop/photos/sweep-photos.job.ts";
 import { sweepPrintJobsJob } from "#shop/production/jobs/sweep-print-jobs.job.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { hurryJobs } from "#testing/plays/hurry-jobs.ts";
+import { comeToRest, unfinished } from "#testing/plays/come-to-rest.ts";
 
 import type { House } from "./house.ts";
 import type { Notes } from "./notes.ts";
@@ -28,8 +28,6 @@ export type Judgement = {
 };
 
 const rounds = 2;
-/** Longer than a killed worker's job needs to be taken up again, several times. */
-const restSecondsMax = 90;
 
 /** Everything is mended, time passes, and then everything that was confirmed is looked for. */
 export const settle = async (house: House, notes: Notes): Promise<Judgement> => {
@@ -45,7 +43,7 @@ export const settle = async (house: House, notes: Notes): Promise<Judgement> => 
     // A round that comes due by the clock between two looks would pass for one that was left undone.
     await db.execute(sql`delete from jobs.schedule`);
     for (let round = 0; round < rounds; round += 1) {
-      await untilNothingWaits(db);
+      await comeToRest(db);
       // A day, for what is asked about only once a day.
       await db.execute(sql`update payment set updated_at = now() - interval '25 hours'`);
       await db.execute(sql`update "order" set updated_at = now() - interval '1 hour'`);
@@ -57,31 +55,11 @@ export const settle = async (house: House, notes: Notes): Promise<Judgement> => 
         await jobs.enqueue(db, job, {});
       }
     }
-    await untilNothingWaits(db);
+    await comeToRest(db);
     return await judge(house, notes, db);
   } finally {
     await jobs.close();
     await connection.close();
-  }
-};
-
-const waiting = sql`
-  select 'job ' || name || ' is ' || state as name from jobs.job
-    where state in ('created', 'retry', 'active')
-      and (name not like '\\_\\_pgboss%' or name = '__pgboss__send-it')
-  union all select 'photo ' || id || ' is processing' from photo where status = 'processing'
-  union all select 'print ' || id || ' is ' || status from print_job where status <> 'ready'
-  union all select 'sheet ' || number || ' of batch ' || batch_id || ' is not made' from print_sheet
-    where file_key is null and erased_at is null
-  union all select 'mail ' || dedupe_key || ' is ' || status from email where status <> 'sent'`;
-
-/** What waits for a later moment has it now. */
-const untilNothingWaits = async (db: Database): Promise<void> => {
-  const end = performance.now() + restSecondsMax * 1_000;
-  while (performance.now() < end) {
-    await hurryJobs(db);
-    if ((await db.execute(waiting)).length === 0) return;
-    await Bun.sleep(500);
   }
 };
 
@@ -101,7 +79,7 @@ const judge = async (house: House, notes: Notes, db: Database): Promise<Judgemen
   return {
     lost: [...lost, ...(await lostFiles(house, db)), ...(await lostMails(house, db))],
     doubled: await namesIn(db, doubles),
-    stuck: await namesIn(db, waiting),
+    stuck: await namesIn(db, unfinished),
     violations: await findViolations(db, { isAtRest: true, books: house.books() }),
     reports: await namesIn(db, reports),
   };

@@ -66,6 +66,8 @@ export const openWorkshopDay = async () => {
   return {
     db,
     origin: server.origin,
+    /** What the shop wrote into its log so far. */
+    logs: server.logs,
     mails: mailServer.mails,
     mailsTo: (address: string) =>
       mailServer.mails.filter(({ to }) => to?.some((someone) => someone.address === address)),

@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+import type { Address } from "#shared/address/address.ts";
+import type { CountryCode } from "#shared/address/countries.ts";
+import type { ReadCartInput } from "#shared/cart.ts";
+import type { Gift } from "#shared/gift/gift.ts";
 import { expectOk, fillCart, type MagnetToFill } from "#testing/makes/fill-cart.ts";
 
 import { createHttpClient, type HttpClient } from "./http-client.ts";
@@ -28,24 +32,42 @@ export const placeOrderOverHttp = async (
   return { ...(await placeCartOverHttp(client, { name, email: "ada@example.org" })), client };
 };
 
-/** Orders what is in the client's cart, to be paid by transfer. */
+type Place = Readonly<Pick<Address, "street" | "postcode" | "city">> & {
+  readonly country: CountryCode;
+};
+const hamburg: Place = {
+  street: "Musterstraße 1",
+  postcode: "20095",
+  city: "Hamburg",
+  country: "DE",
+};
+
+/** Orders what is in the client's cart, to be paid by transfer; to Hamburg and for oneself unless told otherwise. */
 export const placeCartOverHttp = async (
   client: HttpClient,
-  { name, email }: { readonly name: string; readonly email: string },
+  {
+    name,
+    email,
+    place = hamburg,
+    gift = null,
+  }: {
+    readonly name: string;
+    readonly email: string;
+    readonly place?: Place;
+    readonly gift?: Gift | null;
+  },
 ) => {
-  const cart = await readPrintable(client);
+  const cart = await readPrintable(client, {
+    country: place.country,
+    ...(gift?.arriveOn && { arriveOn: gift.arriveOn }),
+  });
   const placed = await expectOk(
     client.mutate("checkout.placeOrder", {
       cartId: cart.id,
       expectedTotalCents: cart.prices.totalCents,
       email,
-      address: {
-        name,
-        street: "Musterstraße 1",
-        postcode: "20095",
-        city: "Hamburg",
-        country: "DE",
-      },
+      address: { name, ...place },
+      gift,
       locale: "de",
       paymentMethod: "bank_transfer",
       acceptsTerms: true,
@@ -61,10 +83,10 @@ const decodedMillisecondsMax = 60_000;
 const lookMilliseconds = 100;
 
 /** The cart once all of it can be printed, as a shopper waits for it on the cart's page. */
-const readPrintable = async (client: HttpClient) => {
+const readPrintable = async (client: HttpClient, asked: ReadCartInput) => {
   const end = Date.now() + decodedMillisecondsMax;
   for (;;) {
-    const read = await expectOk(client.query("cart.readCart", {}));
+    const read = await expectOk(client.query("cart.readCart", asked));
     const cart = cartAnswer.parse(await read.json()).result.data;
     if (cart.items.every(({ isPrintable }) => isPrintable) || Date.now() > end) return cart;
     await Bun.sleep(lookMilliseconds);

@@ -1,0 +1,168 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+
+import { shopDay } from "#shared/dates/shop-day.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { openWorkshopDay, type WorkshopDay } from "#testing/houses/workshop-day-house.ts";
+import { expectOk } from "#testing/makes/fill-cart.ts";
+import { comeToRest } from "#testing/plays/come-to-rest.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+
+import { claimPosted } from "./claim-december.ts";
+import { decemberSlugs, ownFormats } from "./december-formats.ts";
+import { type DecemberOrder, placeDecemberOrders } from "./december-orders.ts";
+import { openHands } from "./hands.ts";
+import { judgeDecember } from "./judge-december.ts";
+import { bookMorning, decideOnce, type Led, raisePrice, shareSheets } from "./lead-the-day.ts";
+import { postOnce } from "./post-the-day.ts";
+import { printOnce } from "./print-the-day.ts";
+
+type DecemberOptions = {
+  readonly orders: number;
+  /** What is not done by then is found undone. */
+  readonly secondsMax: number;
+  readonly tell: (line: string) => void;
+};
+
+/** Of so many orders one gets a claim, and of so many one is never paid. */
+const ordersPerClaim = 7.5;
+const ordersPerUnpaid = 50;
+
+/**
+ * A day before Christmas: three people at work in their browsers at the same time, until everything that can go
+ * has gone, and what is wrong then.
+ */
+export const playDecember = async (options: DecemberOptions) => {
+  const day = await openWorkshopDay();
+  let isClosed = false;
+  try {
+    const played = await playIn(day, options);
+    isClosed = true;
+    // Says what the log has of errors.
+    const closing = await day.close().then(
+      () => [],
+      (error: unknown) => [String(error)],
+    );
+    return { ...played, wrong: [...played.wrong, ...closing] };
+  } finally {
+    if (!isClosed) await day.close();
+  }
+};
+
+const playIn = async (day: WorkshopDay, { orders: many, secondsMax, tell }: DecemberOptions) => {
+  const admin = await day.openWorkshop("admin", "chefin@example.org");
+  const owner = openHands(admin);
+  const producer = openHands(await day.openWorkshop("staff", "druck@example.org"));
+  const packer = openHands(await day.openWorkshop("staff", "versand@example.org"));
+  await saveOwnFormats(day, admin);
+  const orders = await placeDecemberOrders(day, many);
+  const unpaid = new Set(
+    orders.filter((_, index) => index % ordersPerUnpaid === 11).map(({ orderId }) => orderId),
+  );
+  tell(`${orders.length} orders are placed`);
+  const startedAt = performance.now();
+  const paid = orders.filter(({ orderId }) => !unpaid.has(orderId));
+  await bookMorning(owner, paid);
+  tell(`the money of ${paid.length} is booked after ${owner.presses()} presses`);
+
+  const printed = { batches: 0, scrapped: 0, takenBack: 0 };
+  const packed = { rounds: 0, posted: 0, takenBack: 0 };
+  const led: Led = { decided: 0, repriced: 0 };
+  const claimed = new Set<string>();
+  const claimsMax = Math.floor(many / ordersPerClaim);
+  const endsAt = performance.now() + secondsMax * 1_000;
+  let isDone = false;
+  const isOver = () => isDone || performance.now() > endsAt;
+
+  /** The page stays open: what others do is seen on it without a press. */
+  const workAt = async (page: Page, section: string, once: () => Promise<boolean>) => {
+    await page.goto(`/admin?section=${section}`);
+    while (!isOver()) if (!(await once())) await Bun.sleep(lookMilliseconds);
+  };
+  const lead = async () => {
+    await shareSheets(owner);
+    const prices = decemberSlugs.values();
+    while (!isOver()) {
+      await claimPosted(day, orders, claimed, claimsMax);
+      const slug = prices.next().value;
+      if (slug !== undefined) await raisePrice(owner, slug, led);
+      while (!isOver() && (await decideOnce(owner, led)));
+      isDone = claimed.size === claimsMax && !(await isWorkLeft(day));
+    }
+  };
+  const passTime = async () => {
+    while (!isOver() && packed.posted < many / 4) await Bun.sleep(lookMilliseconds);
+    await bringGiftDays(day, orders);
+  };
+  const report = async () => {
+    while (!isOver()) {
+      await Bun.sleep(15_000);
+      tell(
+        `${packed.posted} posted, ${printed.batches} batches, ${led.decided} of ${claimed.size} claims`,
+      );
+    }
+  };
+  await Promise.all([
+    workAt(producer.page, "production", () => printOnce(producer, printed)),
+    workAt(packer.page, "posting", () => postOnce(packer, packed)),
+    lead(),
+    passTime(),
+    report(),
+  ]);
+  const minutes = (performance.now() - startedAt) / 60_000;
+  await comeToRest(day.db);
+  const wrong = [...(await judgeDecember(day.db, { orders, unpaid })), ...day.takeTroubles()];
+  const warnings = day.logs.filter(
+    (line) => /"level":"(warn|error|fatal)"/.test(line) && !line.includes(openFolder),
+  );
+  return {
+    wrong: [...wrong, ...warnings],
+    figures: {
+      orders: orders.length,
+      posted: packed.posted,
+      batches: printed.batches,
+      scrapped: printed.scrapped,
+      takenBack: packed.takenBack,
+      claims: claimed.size,
+      repriced: led.repriced,
+      ownerPresses: owner.presses(),
+      producerPresses: producer.presses(),
+      packerPresses: packer.presses(),
+      minutes,
+    },
+  };
+};
+
+const lookMilliseconds = 300;
+/** The server under test is given a folder that root's Postgres can pass through, and says so. */
+const openFolder = "the data folder could be read by others";
+
+const saveOwnFormats = async (day: WorkshopDay, admin: Page): Promise<void> => {
+  const client = createHttpClient(day.origin);
+  for (const { name, value } of await admin.context().cookies()) client.cookies.set(name, value);
+  for (const format of ownFormats) {
+    await expectOk(client.mutate("workshop.catalog.saveFormat", { of: null, format }));
+  }
+};
+
+/** Of the gifts for a later day, the day of every second has come. */
+const bringGiftDays = async (day: WorkshopDay, orders: readonly DecemberOrder[]): Promise<void> => {
+  const later = orders.filter(({ isForLater }) => isForLater);
+  const come = later.filter((_, at) => at % 2 === 1).map(({ orderId }) => orderId);
+  if (come.length === 0) return;
+  await day.db
+    .update(order)
+    .set({ postFrom: shopDay(new Date()) })
+    .where(inArray(order.id, come));
+};
+
+/** Something can still go to the post, or waits for a decision. */
+const isWorkLeft = async ({ db }: WorkshopDay): Promise<boolean> => {
+  const [row] = await db.execute<{ left: number }>(sql`select (
+    (select count(*) from "order" where status in ('confirmed', 'in_production')
+      and not coalesce(post_from > (now() at time zone 'Europe/Berlin')::date, false))
+    + (select count(*) from "order" where status = 'confirmed')
+    + (select count(*) from claim where status <> 'done')
+    + (select count(*) from print_batch where status <> 'cut'))::int as left`);
+  return (row?.left ?? 1) > 0;
+};
