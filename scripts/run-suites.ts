@@ -25,7 +25,7 @@ import {
   suiteFailure,
   type SuiteResult,
 } from "./suites/suite-result.ts";
-import { listTestFiles, suiteNames } from "./suites/test-files.ts";
+import { listTestFiles, namedOnly, suiteNames } from "./suites/test-files.ts";
 
 const exploring = "--explore";
 const projectDir = resolve(import.meta.dir, "..");
@@ -80,7 +80,7 @@ async function runPiece(piece: Piece): Promise<SuiteResult> {
 /** A suite is named as it is, or with one of its parts: `faults`, `faults:waiting`. */
 function readPieces(names: readonly string[]): readonly Piece[] {
   const whole = suiteNames.map((suite): Piece => ({ suite, part: null }));
-  if (names.length === 0) return whole;
+  if (names.length === 0) return whole.filter(({ suite }) => suite !== namedOnly);
   const known = [...whole, ...suiteNames.flatMap(piecesOf)];
   const unknown = names.filter((name) => !known.some((piece) => nameOf(piece) === name));
   if (unknown.length > 0) {

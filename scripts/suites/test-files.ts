@@ -15,6 +15,8 @@ export const suiteNames = [
   "access",
   "chaos",
 ] as const;
+/** Played when it is named, not with all the others: minutes of three browsers. */
+export const namedOnly = "december" satisfies (typeof suiteNames)[number];
 export type SuiteName = (typeof suiteNames)[number];
 
 const tagged = /\.(photos|fidelity|books|sheets|races|access|faults|journey)\.test\.tsx?$/;

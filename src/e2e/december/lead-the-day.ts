@@ -29,7 +29,9 @@ export const bookMorning = async (
   const none = page.getByRole("heading", { name: "Kein Eingang wartet" });
   await sure.waitFor();
   while (!(await none.isVisible())) {
+    const booked = page.waitForResponse((answer) => answer.url().includes("workshop.bank.book"));
     await press(sure);
+    await booked;
     await page.locator('button[aria-busy="true"]').first().waitFor({ state: "detached" });
     await none.or(sure).waitFor();
   }

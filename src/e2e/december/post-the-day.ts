@@ -14,13 +14,13 @@ const trackingOf = (number: string, round: number): string =>
 export const postOnce = async (hands: Hands, packed: Packed): Promise<boolean> => {
   const { page } = hands;
   await page.getByRole("heading", { level: 1, name: "Versand" }).waitFor();
-  let numbers = await chosenNumbers(hands);
-  if (numbers.length === 0) {
-    const all = page.getByRole("checkbox", { name: "Alle auswählen" });
-    if (!(await all.isEnabled({ timeout: 500 }).catch(() => false))) return false;
-    await hands.press(all);
-    numbers = await chosenNumbers(hands);
-  }
+  const all = page.getByRole("checkbox", { name: "Alle auswählen" });
+  if (!(await all.isVisible()) || (await all.isDisabled())) return false;
+  const chosen = await chosenNumbers(hands);
+  if (chosen.length === 0) await hands.press(all);
+  const numbers = await chosenNumbers(hands);
+  // Somebody cut another one just before that press, and it took all out of the choice: once more, then.
+  if (numbers.length === 0) return true;
   const way = ways[packed.rounds % ways.length] ?? postTracked;
   packed.rounds += 1;
   packed.posted += await way(hands, numbers, packed);
@@ -74,7 +74,9 @@ const postScanned: Way = async (hands, numbers, { rounds }) => {
   const { page, press } = hands;
   const [number = ""] = numbers;
   const all = page.getByRole("checkbox", { name: "Alle auswählen" });
-  await press(all);
+  for (const chosen = page.locator("tbody th input:checked"); (await chosen.count()) > 0;) {
+    await press(all);
+  }
   await press(page.getByRole("checkbox", { name: number, exact: true }).first());
   await hands.type(page.getByLabel("Sendungsnummern"), trackingOf(number, rounds));
   return post(hands);
