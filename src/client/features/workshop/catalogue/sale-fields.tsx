@@ -9,8 +9,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { arrangements } from "./format-draft.ts";
 import type { FormatFieldsProps } from "./format-fields.ts";
 import { arrangementWords, layoutWords } from "./format-words.ts";
-import { PackFields } from "./pack-fields.tsx";
-import { TierFields } from "./tier-fields.tsx";
+import { PriceRows } from "./price-rows.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -63,13 +62,19 @@ const PriceFields = ({ draft, troubles, onChange }: FormatFieldsProps) => {
   return (
     <fieldset className={styles["form"]}>
       <legend>{m.catalogue_prices()}</legend>
-      <TierFields
+      <PriceRows
+        kind="tiers"
         drafts={draft.tiers}
         troubles={troubles}
         onChange={(tiers) => onChange({ tiers })}
       />
       {wrong !== undefined && <Notice tone="bad">{wrong}</Notice>}
-      <PackFields drafts={draft.packs} onChange={(packs) => onChange({ packs })} />
+      <PriceRows
+        kind="packs"
+        drafts={draft.packs}
+        troubles={troubles}
+        onChange={(packs) => onChange({ packs })}
+      />
       <p className={styles["quiet"]}>{m.catalogue_pack_hint()}</p>
       {wrongPacks !== undefined && <Notice tone="bad">{wrongPacks}</Notice>}
       <div className={styles["row"]}>
