@@ -61,8 +61,11 @@ test("a workshop lets three formats share a sheet, sees it before, and gets it w
   await admin.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 
-  await queued.getByRole("button", { name: "Bögen machen" }).click();
+  await queued.getByRole("button", { name: "Bögen machen" }).dblclick();
   await admin.getByText("Nichts wartet").waitFor();
+  // The second press is none: there is one batch, and nobody is told that nothing waited.
+  expect(await admin.getByRole("alert").count()).toBe(0);
+  expect(await admin.getByRole("article", { name: /^Charge/ }).count()).toBe(1);
   const batch = admin.getByRole("article", { name: "Charge 1", exact: true });
   await batch.getByText(/Quadrat.*Kreis.*Herz/).waitFor();
   const link = batch.getByRole("link", { name: "Bogen 1", exact: true });

@@ -72,7 +72,6 @@ test("an admin opens the shop, where staff only reads what decides over money", 
   await admin.goto("/admin?section=settings&page=company");
   const part = (name: string) => admin.getByRole("region", { name, exact: true });
   const save = (name: string) => part(name).getByRole("button", { name: "Speichern" }).click();
-  await admin.getByRole("heading", { name: "Bis zur Eröffnung" }).waitFor();
   const { packagingNumbers: _all, country: _here, phone: _later, ...texts } = ownCompany;
   for (const [name, text] of Object.entries(texts)) {
     await part("Betrieb").locator(`[name=${name}]`).fill(text);
@@ -132,8 +131,9 @@ test("the bank's file is read in and its money matched to forty orders, once", a
   );
   await pickFile(staff, "Datei wählen", "auszug.xml", file);
   await staff.getByText(`${ordersPlaced} neu, 0 schon bekannt`).waitFor();
-  await staff.getByRole("button", { name: `Sichere buchen (${ordersPlaced - 1})` }).click();
+  await staff.getByRole("button", { name: `Sichere buchen (${ordersPlaced - 1})` }).dblclick();
   await staff.getByRole("button", { name: /Sichere buchen/ }).waitFor({ state: "detached" });
+  expect(await staff.getByRole("alert").count()).toBe(0);
   await staff.getByRole("button", { name: `Für ${orders[0]?.number} buchen` }).click();
   await staff.getByRole("heading", { name: "Kein Eingang wartet" }).waitFor();
   await pickFile(staff, "Datei wählen", "auszug.xml", file);

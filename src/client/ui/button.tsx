@@ -35,7 +35,10 @@ export const buttonClass = ({
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   ButtonLook & {
-    /** Keeps focus and width, refuses further clicks, shows a spinner after 400 ms. */
+    /**
+     * Keeps focus and width, refuses further clicks, shows a spinner after 400 ms. Where it is given at all,
+     * the second press of a double one is none: it would ask for what the first has just done.
+     */
     readonly isBusy?: boolean;
     readonly children: ReactNode;
   };
@@ -45,7 +48,7 @@ export const Button = ({
   size,
   isWide,
   isIcon,
-  isBusy = false,
+  isBusy,
   type = "button",
   onClick,
   children,
@@ -63,7 +66,7 @@ export const Button = ({
     aria-busy={isBusy || undefined}
     aria-disabled={isBusy || undefined}
     onClick={(event) => {
-      if (isBusy) event.preventDefault();
+      if (isBusy || (isBusy !== undefined && event.detail > 1)) event.preventDefault();
       else onClick?.(event);
     }}
   >
