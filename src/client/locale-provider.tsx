@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 
 import type { Locale } from "#shared/locale.ts";
 
-import { currentLocale, keepCookie, LocaleContext, speak } from "./page-locale.ts";
+import { currentLocale, dropAskedLocale, keepCookie, LocaleContext, speak } from "./page-locale.ts";
 import type { ShopRouter } from "./router.tsx";
 
 type LocaleProviderProps = {
@@ -20,6 +20,7 @@ export const LocaleProvider = ({ router, queryClient, children }: LocaleProvider
   const [locale, setLocale] = useState(currentLocale);
   const change = async (next: Locale) => {
     keepCookie("lang", next);
+    dropAskedLocale();
     speak(next);
     document.documentElement.lang = next;
     queryClient.removeQueries({ type: "inactive" });

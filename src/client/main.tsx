@@ -12,13 +12,14 @@ import { browserLinks } from "./browser-links.ts";
 import { startSessionsWith } from "./ensure-session.ts";
 import { reportClientError, sendReportsWith } from "./failures/report-client-error.ts";
 import { followNavigation } from "./follow-navigation.ts";
-import { currentLocale, readDocumentLocale, speak } from "./page-locale.ts";
+import { currentLocale, keepAskedLocale, readDocumentLocale, speak } from "./page-locale.ts";
 import { readPageState } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 import { createApi, createApiClient } from "./trpc.ts";
 
 const start = async (root: HTMLElement) => {
+  keepAskedLocale();
   speak(readDocumentLocale());
   const queryClient = createQueryClient({ hasRetries: true });
   const client = createApiClient(browserLinks());

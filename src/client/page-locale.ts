@@ -29,6 +29,20 @@ export const keepCookie = (name: "lang" | "theme", value: string): void => {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 };
 
+/** A link to a page in one language, from a mail or a search, is a choice like any other. */
+export const keepAskedLocale = (): void => {
+  const asked = new URLSearchParams(location.search).get("lang");
+  if (isLocale(asked)) keepCookie("lang", asked);
+};
+
+/** Whoever chooses another language than the address asks for does not get that again by loading the page. */
+export const dropAskedLocale = (): void => {
+  const address = new URL(location.href);
+  if (!address.searchParams.has("lang")) return;
+  address.searchParams.delete("lang");
+  history.replaceState(history.state, "", address);
+};
+
 type LocaleSwitch = { readonly locale: Locale; readonly change: (locale: Locale) => void };
 
 export const LocaleContext = createContext<LocaleSwitch>({

@@ -255,18 +255,26 @@ test("an error of the browser says so, names the host and reports itself", async
 });
 
 test("the language switch keeps the place", async () => {
-  const context = await browser.newContext({
-    locale: "de-DE",
-    viewport: { width: 360, height: 780 },
-  });
+  const viewport = { width: 360, height: 780 };
+  const context = await browser.newContext({ locale: "de-DE", viewport, baseURL: server.origin });
   const page = await context.newPage();
-  await page.goto(`${server.origin}/legal/terms`);
+  await page.goto("/legal/terms");
   await settled(page);
+  const english = page.locator('html[lang="en"]');
   const toEnglish = { name: /^(EN|English|In English)/ };
   const link = page.getByRole("link", toEnglish).or(page.getByRole("button", toEnglish));
   await link.first().click();
-  await page.locator('html[lang="en"]').waitFor();
+  await english.waitFor();
   expect(new URL(page.url()).pathname).toBe("/legal/terms");
+  // The language of a link is chosen like that too, and holds until the next choice.
+  await page.goto("/legal/terms?lang=de", { waitUntil: "networkidle" });
+  await page.goto("/legal/terms");
+  await page.locator('html[lang="de"]').waitFor();
+  await page.goto("/legal/terms?lang=de", { waitUntil: "networkidle" });
+  await link.first().click();
+  await english.waitFor();
+  await page.reload();
+  await english.waitFor();
   await context.close();
 });
 
