@@ -1,4 +1,4 @@
-import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
 import { mailStatuses } from "#shared/mails.ts";
@@ -21,6 +21,8 @@ export const email = pgTable(
     lastError: text(),
     createdAt: createdAt(),
     sentAt: moment(),
+    /** It was written into the folder, as there was no mail server: nobody has it. */
+    isInFolder: boolean().notNull().default(false),
   },
   (table) => [
     check("email_status_known", isOneOf(table.status, mailStatuses)),

@@ -17,6 +17,7 @@ export const listMails = async (db: Database, input: ListMailsInput) => {
       attempts: email.attempts,
       createdAt: email.createdAt,
       sentAt: email.sentAt,
+      isInFolder: email.isInFolder,
     })
     .from(email)
     .where(

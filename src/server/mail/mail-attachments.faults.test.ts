@@ -9,6 +9,7 @@ import { openMailHouse } from "#testing/houses/mail-house.ts";
 
 import { email } from "./email.table.ts";
 import { keepMailFile } from "./mail-attachment.ts";
+import { readMail } from "./read-mail.ts";
 import { sweepMailFiles } from "./sweep-mail-files.ts";
 import { createFolderTransport } from "./transport.ts";
 
@@ -107,4 +108,9 @@ test("without a mail server each mail is a readable file that shows its pictures
   ]);
   expect(readFileSync(join(mailFolder, `${id}.html`), "utf8")).toContain(`${id}-1-magnet-1.jpg`);
   expect(readFileSync(join(mailFolder, `${id}.txt`), "utf8")).toContain("Subject: lesbar");
+  // Nobody has it: that is what the workshop says of it, whatever server is set up later.
+  expect(await readMail(db, { mailId: id })).toMatchObject({ status: "sent", isInFolder: true });
+  const posted = await queue("unterwegs");
+  await send(posted);
+  expect(await readMail(db, { mailId: posted })).toMatchObject({ isInFolder: false });
 });

@@ -23,6 +23,7 @@ export const readMail = async (db: Database, { mailId }: ReadMailInput) => {
       lastError: email.lastError,
       createdAt: email.createdAt,
       sentAt: email.sentAt,
+      isInFolder: email.isInFolder,
     })
     .from(email)
     .where(eq(email.id, mailId));

@@ -49,7 +49,12 @@ export const sendMail = async (
   }
   await db
     .update(email)
-    .set({ status: "sent", sentAt: sql`now()`, lastError: null })
+    .set({
+      status: "sent",
+      sentAt: sql`now()`,
+      lastError: null,
+      isInFolder: transport.isFolder,
+    })
     .where(eq(email.id, emailId));
 };
 

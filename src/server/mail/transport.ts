@@ -24,6 +24,8 @@ export type OutgoingMail = {
 };
 
 export type MailTransport = {
+  /** Whether it only writes files: what it takes reaches nobody. */
+  readonly isFolder: boolean;
   /** Resolves once the mail server has taken the mail. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
@@ -54,6 +56,7 @@ export const createSmtpTransport = async (
     disableUrlAccess: true,
   });
   return {
+    isFolder: false,
     async send({ id, to, attachments, ...mail }) {
       const domain = mail.from.address
         .split("@")
@@ -78,6 +81,7 @@ export const createSmtpTransport = async (
 
 /** Without SMTP each mail is a readable file, newest last by name, its attachments beside it. */
 export const createFolderTransport = (folder: string, log: Logger): MailTransport => ({
+  isFolder: true,
   async send(mail) {
     await mkdir(folder, { recursive: true });
     const stem = join(folder, mail.id);

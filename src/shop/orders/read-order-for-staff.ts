@@ -50,6 +50,7 @@ const readMails = (db: Database, orderId: string) =>
       status: email.status,
       createdAt: email.createdAt,
       sentAt: email.sentAt,
+      isInFolder: email.isInFolder,
     })
     .from(email)
     .where(like(email.dedupeKey, `${orderMailPrefix(orderId)}%`))

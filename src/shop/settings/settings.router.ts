@@ -27,7 +27,11 @@ import { saveSettings } from "./save-settings.ts";
 
 /** The operator's settings as calls, and what every page knows of the shop. */
 export const settingsRouter = router({
-  readShop: publicProcedure.query(({ ctx }) => readShown(ctx, readShopFront)),
+  readShop: publicProcedure.query(async ({ ctx }) => ({
+    ...(await readShown(ctx, readShopFront)),
+    /** Without a mail server mails are only files: nobody is promised one. */
+    sendsMails: ctx.services.smtpUrl !== null,
+  })),
   readLegalText: publicProcedure
     .input(legalTextInput)
     .query(({ ctx, input }) => readLegalText(ctx.db, input)),

@@ -30,6 +30,7 @@ export const openJobDrain = async (
   const handlers = new Map<string, (data: unknown) => Promise<void>>();
   const mails: OutgoingMail[] = [];
   const transport: MailTransport = {
+    isFolder: false,
     send: async (mail) => void mails.push(mail),
     close: () => {},
   };

@@ -2,6 +2,7 @@
 
 import { Link } from "@tanstack/react-router";
 
+import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -64,6 +65,7 @@ const OpenOrder = ({
 }: OrderPageProps & { readonly order: OrderView }) => {
   const { isLost } = useWatchOrder(access);
   const { isChecking } = useCheckPayment(access, isBack);
+  const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const title = m.orders_order_title({ number: order.number });
   const isThanks = isJustPlaced
     ? order.status === "pending" || order.status === "confirmed"
@@ -82,7 +84,8 @@ const OpenOrder = ({
           <PageHeader title={m.orders_thanks_title({ name: firstName(buyerName(order)) })} />
           <OrderDoor order={order} access={access} />
           <p>
-            {title}. {m.orders_mail_sent({ email: order.email })}
+            {title}.{" "}
+            {shop.sendsMails ? m.orders_mail_sent({ email: order.email }) : m.orders_mail_none()}
           </p>
         </>
       ) : (

@@ -202,7 +202,7 @@ test("a mail and a packing slip bear name, logo and colour; the mail brings the 
   await bring("logo", await pngOf(300, 300));
   const sent: OutgoingMail[] = [];
   const transport = carryLogo(
-    { send: async (outgoing) => void sent.push(outgoing), close: () => {} },
+    { isFolder: false, send: async (outgoing) => void sent.push(outgoing), close: () => {} },
     shop.db,
   );
   const from = { name: "", address: "" };

@@ -20,13 +20,23 @@ export const MailDetail = ({ mailId }: { readonly mailId: string }) => {
         <Facts
           facts={[
             [m.workshop_mails_to(), mail.toAddress],
-            [m.workshop_status(), <MailStatusPill key="status" status={mail.status} />],
+            [m.workshop_status(), <MailStatusPill key="status" mail={mail} />],
             [m.workshop_mails_written(), <Moment key="written" at={mail.createdAt} />],
             ...(mail.sentAt === null
               ? []
-              : [[m.workshop_mails_sent(), <Moment key="sent" at={mail.sentAt} />] as const]),
+              : [
+                  [
+                    mail.isInFolder ? m.workshop_mails_filed() : m.workshop_mails_sent(),
+                    <Moment key="sent" at={mail.sentAt} />,
+                  ] as const,
+                ]),
           ]}
         />
+        {mail.isInFolder && (
+          <Notice tone="warn" title={m.workshop_mail_in_folder()}>
+            {m.workshop_mails_filed_text()}
+          </Notice>
+        )}
         {mail.lastError !== null && (
           <Notice tone="bad" title={m.workshop_mails_failed_title()}>
             {mail.lastError}

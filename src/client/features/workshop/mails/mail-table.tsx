@@ -33,7 +33,7 @@ export const MailTable = ({ mails }: { readonly mails: readonly MailRow[] }) => 
           </th>
           <td data-clip>{mail.toAddress}</td>
           <td>
-            <MailStatusPill status={mail.status} />
+            <MailStatusPill mail={mail} />
             {mail.attempts > 1 && <> {m.workshop_mail_attempts({ count: mail.attempts })}</>}
           </td>
           <td data-quiet>

@@ -21,7 +21,7 @@ export const MailsBox = ({ mails }: { readonly mails: OrderForStaff["mails"] }) 
             <Link to="/admin" search={{ section: "mails", mail: mail.id }}>
               {mail.subject}
             </Link>
-            <MailStatusPill status={mail.status} />
+            <MailStatusPill mail={mail} />
             <small>
               <Moment at={mail.sentAt ?? mail.createdAt} />
             </small>

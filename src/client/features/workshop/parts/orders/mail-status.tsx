@@ -9,9 +9,16 @@ const looks: Record<MailStatus, { tone: Tone; label: () => string }> = {
   failed: { tone: "bad", label: () => m.workshop_mail_failed() },
 };
 
-/** How far a mail is: waits, sent, given up. */
-export const MailStatusPill = ({ status }: { readonly status: MailStatus }) => (
-  <StatusPill tone={looks[status].tone} hasDot>
-    {looks[status].label()}
-  </StatusPill>
-);
+type MailState = { readonly status: MailStatus; readonly isInFolder: boolean };
+
+/** How far a mail is: waits, sent, given up; or a file that nobody was sent, without a mail server. */
+export const MailStatusPill = ({ mail: { status, isInFolder } }: { readonly mail: MailState }) =>
+  status === "sent" && isInFolder ? (
+    <StatusPill tone="warn" hasDot>
+      {m.workshop_mail_in_folder()}
+    </StatusPill>
+  ) : (
+    <StatusPill tone={looks[status].tone} hasDot>
+      {looks[status].label()}
+    </StatusPill>
+  );

@@ -1,0 +1,1 @@
+ALTER TABLE "email" ADD COLUMN "is_in_folder" boolean DEFAULT false NOT NULL;
