@@ -79,8 +79,28 @@ test("a new shop is opened point by point from Today, each leading to its field 
   // A number that LUCID never gave out is told as that.
   await company.locator('[name="packagingNumbers.DE"]').fill("DE123");
   await company.getByRole("button", { name: "Speichern" }).click();
-  await company.getByText("Eine LUCID-Nummer besteht aus DE und 13 Ziffern").waitFor();
+  await company.getByText("Sie sieht so aus: DE1234567890123").waitFor();
   await company.locator('[name="packagingNumbers.DE"]').fill("DE1234567890123");
+  // Each field says in words what does not fit; the first of them has the keyboard.
+  const { email, vatId, postcode } = ownCompany;
+  const mistyped = { email: "anna@magnetwerk", vatId: "DE12", postcode: "1204" };
+  for (const [name, text] of Object.entries(mistyped)) {
+    await company.locator(`[name=${name}]`).fill(text);
+  }
+  await page.keyboard.press("Enter");
+  await company.getByText("Das sieht nicht nach einer E-Mail aus").waitFor();
+  await company.getByText("So sieht keine USt-IdNr. aus").waitFor();
+  await company.getByText("In Deutschland sieht sie so aus: 10115").waitFor();
+  for (const [name, text] of Object.entries({ email, vatId, postcode })) {
+    await company.locator(`[name=${name}]`).fill(text);
+  }
+  // A number of which no program knows whether it exists is somebody's word.
+  await company.locator('[name="packagingNumbers.PL"]').fill("BDO 000123456");
+  await page.keyboard.press("Enter");
+  await company.getByText("Vergleiche Polen mit dem Register").waitFor();
+  await isFocused("hasCompared");
+  await page.keyboard.press("Space");
+  await company.locator('[name="packagingNumbers.DE"]').focus();
   await page.keyboard.press("Enter");
   const almost = page.getByRole("region", { name: "Fast offen" });
   await almost.waitFor();

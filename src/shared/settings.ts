@@ -5,13 +5,15 @@ import { z } from "zod";
 
 import { emailSchema } from "./accounts.ts";
 import { countryCodes, isCountryCode, isPostcode } from "./address/countries.ts";
-import { demoBankPaths, demoCompanyPaths } from "./company/demo-shop.ts";
+import { demoBankPaths, demoCompanyPaths, type DemoCompanyPath } from "./company/demo-shop.ts";
+import { isPackagingNumber } from "./company/packaging-numbers.ts";
 import { calendarSchema } from "./delivery/calendar.ts";
 import { faceSchema, ownFaceSchema } from "./face/face.ts";
 import { accountCharts, chartOf } from "./invoicing/account-charts.ts";
 import { giroCodeNameLengthMax } from "./money/giro-code.ts";
 import { ibanLengthMax, isBic, isIban, tidyIban } from "./money/iban.ts";
 import { amountCentsMax, cents } from "./money/money.ts";
+import { tidyVatId, vatIdIssue } from "./money/vat-id.ts";
 import { paymentTermDaysMax, providerMethods } from "./payments.ts";
 import { carriersSchema } from "./posting/carriers/carrier-accounts.ts";
 import { vatSchemes } from "./pricing/vat.ts";
@@ -32,6 +34,8 @@ const text = z.string().max(settingLengthMax).transform(tidyText);
 const filled = text.pipe(z.string().min(1));
 const amount = z.int().min(0).max(amountCentsMax).transform(cents);
 const country = z.enum(countryCodes);
+/** Empty: nothing is said yet. */
+const email = z.union([z.literal(""), emailSchema], { error: "email_invalid" });
 
 /** Who sells: the impressum, invoices and mails say it (LAW 5, 19). Empty texts are absent parts. */
 export const companySchema = z.strictObject({
@@ -42,7 +46,7 @@ export const companySchema = z.strictObject({
   postcode: text,
   city: text,
   country,
-  email: z.union([z.literal(""), emailSchema]),
+  email,
   /** The second quick way to reach the shop (§ 5 DDG). */
   phone: text,
   registerCourt: text,
@@ -127,7 +131,7 @@ export const paymentsSchema = z.strictObject({
 
 export const mailSchema = z.strictObject({
   senderName: text,
-  senderAddress: z.union([z.literal(""), emailSchema]),
+  senderAddress: email,
 });
 
 export const seriesPrefixLengthMax = 6;
@@ -210,22 +214,30 @@ export type Settings = {
 /** Nobody saves over what they have not seen. */
 const seen = seenSchema;
 
-const refuse = (context: z.RefinementCtx, path: string[]): void =>
-  context.addIssue({ code: "custom", message: "demo_value", path });
-/** What the demo invented is never taken for the operator's, by form or by call (LAW 25). */
+const refuse = (context: z.RefinementCtx, path: string, message = "demo_value"): void =>
+  context.addIssue({ code: "custom", message, path: path.split(".") });
+/**
+ * What the demo invented is never taken for the operator's, by form or by call (LAW 25), and no number that
+ * cannot be one. Check digits are the register's: a VAT id that is new is not refused for them.
+ */
 const ownCompanySchema = companySchema.superRefine((company, context) => {
   const demoPaths = demoCompanyPaths(company);
-  for (const path of demoPaths) refuse(context, path.split("."));
-  const lucid = company.packagingNumbers.DE;
-  if (lucid !== undefined && !isLucid(lucid) && !demoPaths.includes("packagingNumbers.DE")) {
-    const path = ["packagingNumbers", "DE"];
-    context.addIssue({ code: "custom", message: "lucid_invalid", path });
+  for (const path of demoPaths) refuse(context, path);
+  const judge = (path: DemoCompanyPath, message: string, isRight: boolean) => {
+    if (!isRight && !demoPaths.includes(path)) refuse(context, path, message);
+  };
+  const { vatId, postcode, packagingNumbers } = company;
+  const vatTrouble = vatIdIssue(tidyVatId(vatId, company.country));
+  judge("vatId", "vat_id_invalid", vatId === "" || vatTrouble !== "vat_id_format");
+  judge("postcode", "postcode_invalid", postcode === "" || isPostcode(company.country, postcode));
+  for (const code of countryCodes) {
+    const number = packagingNumbers[code];
+    const isRight = number === undefined || isPackagingNumber(code, number);
+    judge(`packagingNumbers.${code}`, "packaging_number_invalid", isRight);
   }
 });
-/** A number of the register LUCID as it gives them out: DE and 13 digits. */
-const isLucid = (number: string): boolean => /^DE\d{13}$/i.test(number.replaceAll(/\s/g, ""));
 const ownBankSchema = bankSchema.superRefine((bank, context) => {
-  for (const path of demoBankPaths(bank)) refuse(context, [path]);
+  for (const path of demoBankPaths(bank)) refuse(context, path);
 });
 
 /** One section at a time, whole. */

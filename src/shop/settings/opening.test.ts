@@ -127,6 +127,41 @@ describe("a shop that is nobody's yet (LAW 25)", () => {
     expect((await readShop(shop.db)).isDemo).toBe(true);
   });
 
+  test("takes no VAT id, postcode or packaging number that cannot be one, and those of which nobody knows", async () => {
+    const { packagingNumbers } = ownCompany;
+    const registered = (country: string, number: string) => ({
+      packagingNumbers: { ...packagingNumbers, [country]: number },
+    });
+    const impossible: readonly Partial<Company>[] = [
+      { vatId: "DE12" },
+      { vatId: "12" },
+      { postcode: "1204" },
+      { postcode: "1010" },
+      { country: "AT" },
+      registered("DE", "DE123"),
+      registered("FR", "4711"),
+      registered("ES", "ENV/2024/1"),
+    ];
+    for (const wrong of impossible) {
+      expect([wrong, await saveCompany({ ...ownCompany, ...wrong })]).toEqual([
+        wrong,
+        "invalid_input",
+      ]);
+    }
+    const possible: readonly Partial<Company>[] = [
+      { vatId: "" },
+      { vatId: "de 123 456 789" },
+      { country: "AT", postcode: "1010", vatId: "ATU13585627" },
+      registered("FR", "fr123456_01abcd"),
+      registered("PL", "BDO 000123456"),
+    ];
+    for (const right of possible) {
+      expect([right, await saveCompany({ ...ownCompany, ...right })]).toEqual([right, null]);
+    }
+    const { company: saved } = await staff.readSettings();
+    expect(saved.packagingNumbers.PL).toBe("BDO 000123456");
+  });
+
   test("opens with its own data, delivers only where it is registered, and is paid on its own account", async () => {
     const own = { ...ownCompany, packagingNumbers: { DE: "DE1234567890123", AT: "AT-4711" } };
     expect(await saveCompany(own)).toBeNull();

@@ -1,4 +1,5 @@
 import { countryCodes } from "#shared/address/countries.ts";
+import { packagingNumberExample } from "#shared/company/packaging-numbers.ts";
 import type { Bank, Company } from "#shared/settings.ts";
 
 /** A company of somebody's own, with which a shop opens and delivers everywhere. */
@@ -19,7 +20,7 @@ export const ownCompany: Company = {
   packagingNumbers: Object.fromEntries(
     countryCodes.map((country) => [
       country,
-      country === "DE" ? "DE1234567890123" : `REGISTER-${country}`,
+      packagingNumberExample(country) || `REGISTER-${country}`,
     ]),
   ),
 };

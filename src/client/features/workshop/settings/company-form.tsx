@@ -3,19 +3,22 @@ import {
   companyTextFields,
 } from "#client/features/workshop/parts/company-fields.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { countryCodes, countryName } from "#shared/address/countries.ts";
+import { type CountryCode, countryCodes, countryName } from "#shared/address/countries.ts";
+import { isPackagingNumberChecked } from "#shared/company/packaging-numbers.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { type Company, settingLengthMax } from "#shared/settings.ts";
 
-import { SettingsForm } from "./settings-form.tsx";
+import { type FieldTroubles, SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
 const packagingPrefix = "packagingNumbers.";
+const comparedField = "hasCompared";
 
 /** The settings of the company: who sells, as impressum, mails and invoices say it. */
 export const CompanyForm = ({
@@ -32,6 +35,7 @@ export const CompanyForm = ({
     lead={m.workshop_company_lead()}
     isLocked={isLocked}
     readValue={readCompany}
+    unsaid={(typed) => numbersToCompare(company, typed)}
   >
     {(troubles) => (
       <>
@@ -60,7 +64,9 @@ export const CompanyForm = ({
         <details className={styles["fold"]}>
           <summary>{m.workshop_company_packaging()}</summary>
           <div>
-            <p className={styles["quiet"]}>{m.workshop_company_packaging_text()}</p>
+            <p className={styles["quiet"]}>
+              {m.workshop_company_packaging_text({ countries: namesOf(checkedCountries) })}
+            </p>
             <div className={styles["fields"]}>
               {countryCodes.map((code) => (
                 <Field
@@ -77,12 +83,35 @@ export const CompanyForm = ({
                 </Field>
               ))}
             </div>
+            <Checkbox name={comparedField} error={troubles.get(comparedField)}>
+              {m.workshop_company_packaging_compared()}
+            </Checkbox>
           </div>
         </details>
       </>
     )}
   </SettingsForm>
 );
+
+/** A new number opens its country: where no program can tell it from an invention, a person says that it is right. */
+const numbersToCompare = (company: Company, typed: FormData): FieldTroubles => {
+  const changed = countryCodes.filter((code) => {
+    const number = typedText(typed, `${packagingPrefix}${code}`).trim();
+    const isNew = number !== "" && number !== company.packagingNumbers[code];
+    return isNew && !isPackagingNumberChecked(code);
+  });
+  if (changed.length === 0 || typed.has(comparedField)) return new Map();
+  return new Map([
+    [comparedField, m.workshop_company_packaging_compare({ countries: namesOf(changed) })],
+  ]);
+};
+
+const checkedCountries = countryCodes.filter(isPackagingNumberChecked);
+
+const namesOf = (countries: readonly CountryCode[]): string =>
+  new Intl.ListFormat(getLocale()).format(
+    countries.map((country) => countryName(country, getLocale())),
+  );
 
 const readCompany = (typed: FormData): unknown => ({
   ...Object.fromEntries(companyTextFields.map((field) => [field, typed.get(field)])),

@@ -18,6 +18,7 @@ import {
 
 import { useBegunSettings } from "./begun-settings.tsx";
 import { focusField } from "./focus-field.ts";
+import { settingTrouble } from "./setting-trouble.ts";
 import { settingWords } from "./setting-words.ts";
 import { useUnsaved } from "./unsaved-changes.tsx";
 
@@ -33,6 +34,8 @@ type SettingsFormProps = {
   readonly isLocked: boolean;
   /** The section's value as typed; it is checked before it is sent. */
   readonly readValue: (typed: FormData) => unknown;
+  /** What a person has to say before it is saved, and nothing keeps. */
+  readonly unsaid?: (typed: FormData) => FieldTroubles;
   readonly children: (troubles: FieldTroubles) => ReactNode;
   /** What shoppers will see of it, beside the form. */
   readonly preview?: ReactNode;
@@ -40,7 +43,7 @@ type SettingsFormProps = {
 
 /** One section of the settings, saved whole; what does not fit is said at its field. */
 export const SettingsForm = (props: SettingsFormProps) => {
-  const { section, title, lead, isLocked, readValue, children, preview } = props;
+  const { section, title, lead, isLocked, readValue, unsaid, children, preview } = props;
   const { sections, renew, goOnFrom } = useBegunSettings();
   const save = useSaveSettings(goOnFrom);
   const seen: Seen = sections[section];
@@ -57,24 +60,21 @@ export const SettingsForm = (props: SettingsFormProps) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const checked = saveSettingsInput.safeParse({
-      section,
-      value: readValue(new FormData(form)),
-      seen,
-    });
-    if (checked.success) {
-      setTroubles(new Map());
+    const data = new FormData(form);
+    const value = readValue(data);
+    const checked = saveSettingsInput.safeParse({ section, value, seen });
+    const found = new Map([
+      ...(checked.error?.issues ?? []).map(
+        (issue) => [issue.path.slice(1).join("."), settingTrouble(issue, value)] as const,
+      ),
+      ...(unsaid?.(data) ?? []),
+    ]);
+    setTroubles(found);
+    if (checked.success && found.size === 0) {
       typed.current = checked.data.value;
       save.mutate(checked.data);
       return;
     }
-    const found = new Map(
-      checked.error.issues.map(({ path, message, code }) => [
-        path.slice(1).join("."),
-        troubleOf(code, message),
-      ]),
-    );
-    setTroubles(found);
     const [first] = found.keys();
     if (first !== undefined) focusField(form, first);
   };
@@ -116,22 +116,6 @@ export const SettingsForm = (props: SettingsFormProps) => {
       </Beside>
     </Box>
   );
-};
-
-const troubleOf = (code: string, message: string): string => {
-  if (message === "demo_value") return m.workshop_trouble_demo_value();
-  if (message === "iban_invalid") return m.workshop_trouble_iban();
-  if (message === "bic_invalid") return m.workshop_trouble_bic();
-  if (message === "lucid_invalid") return m.workshop_trouble_lucid();
-  if (message === "series_prefix_invalid") return m.invoices_trouble_prefix();
-  if (message === "series_prefix_taken") return m.invoices_trouble_prefix_taken();
-  if (message === "spot_name_invalid") return m.production_spot_trouble();
-  if (message === "spot_name_taken") return m.production_spot_taken();
-  if (message === "cut_line_invisible") return m.production_inks_trouble();
-  if (message === "slug_taken") return m.workshop_trouble_slug_taken();
-  if (message === "closure_ends_before") return m.settings_calendar_trouble_order();
-  if (code === "too_small" || code === "invalid_type") return m.workshop_trouble_missing();
-  return m.workshop_trouble_other();
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 
+import { addressSentences } from "#client/address/issue-sentence.ts";
 import { readFailure } from "#client/failures/read-failure.ts";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
@@ -107,20 +108,25 @@ const ContactForm = ({
       change.mutate({ orderId: order.id, email, address, ...changed, seen }, { onSuccess: onDone });
     },
   );
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const texts = Object.fromEntries(fields.map(({ name }) => [name, typedText(typed, name)]));
     const address: Address = { ...order.address, ...texts };
     const email = typedText(typed, "email");
-    const issues = new Set<string>(Object.keys(addressIssues(address)));
-    if (!emailSchema.safeParse(email).success) issues.add("email");
+    const told = { country: address.country, vatId: "" };
+    const issues = new Map<string, string>(
+      Object.entries(addressSentences(addressIssues(address), told)),
+    );
+    if (!emailSchema.safeParse(email).success) issues.set("email", m.login_email_wrong());
     // Only line ends differ: the browser sends those of mails.
     const giftMessage = typedText(typed, "giftMessage").replaceAll("\r\n", "\n");
-    if (isGift && giftMessageIssue(tidyGiftMessage(giftMessage))) issues.add("giftMessage");
+    if (isGift && giftMessageIssue(tidyGiftMessage(giftMessage))) {
+      issues.set("giftMessage", m.gift_workshop_message_wrong());
+    }
     setWrong(issues);
-    const [first] = issues;
+    const [first] = issues.keys();
     if (first === undefined) {
       const written = isGift && { giftMessage, postFrom: typedText(typed, "postFrom") };
       edit.save({ ...address, email, ...written });
@@ -128,12 +134,11 @@ const ContactForm = ({
       event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     }
   };
-  const errorOf = (name: string) => (wrong.has(name) ? m.workshop_edit_wrong() : undefined);
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
       <div className={styles["row"]}>
         {fields.map(({ name, label }) => (
-          <Field key={name} label={label()} error={errorOf(name)}>
+          <Field key={name} label={label()} error={wrong.get(name)}>
             <TextInput
               name={name}
               defaultValue={order.address[name]}
@@ -142,7 +147,7 @@ const ContactForm = ({
             />
           </Field>
         ))}
-        <Field label={m.workshop_edit_email()} error={errorOf("email")}>
+        <Field label={m.workshop_edit_email()} error={wrong.get("email")}>
           <TextInput
             name="email"
             type="email"
@@ -158,8 +163,8 @@ const ContactForm = ({
             label={m.gift_workshop_message()}
             error={
               isRefusedAt(change.error, "giftMessage")
-                ? m.workshop_edit_wrong()
-                : errorOf("giftMessage")
+                ? m.gift_workshop_message_wrong()
+                : wrong.get("giftMessage")
             }
           >
             <TextArea name="giftMessage" defaultValue={order.giftMessage ?? ""} />
