@@ -5,9 +5,9 @@ import type { CountryCode } from "#shared/address/countries.ts";
 type NumberShape = { readonly shape: RegExp; readonly example: string };
 
 /**
- * The registers that publish what their numbers look like: LUCID (Zentrale Stelle Verpackungsregister),
- * ADEME's unique identifier (category 01 are household packagings, others are asked for as well) and MITECO's
- * register of producers. What any other register gives out, no program can tell from an invention.
+ * What numbers look like: LUCID's as its register says; ADEME's unique identifier (category 01 are household
+ * packagings, others are asked for as well) and that of MITECO's register of producers as market places and
+ * consultants describe them. What any other register gives out, no program can tell from an invention.
  */
 const numberShapes: Partial<Record<CountryCode, NumberShape>> = {
   DE: { shape: /^DE\d{13}$/, example: "DE1234567890123" },
