@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 
 import { deriveSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -21,8 +21,15 @@ export type Limit = {
  * @throws ShopError `too_many_requests` with `retryAfterSeconds`
  */
 export const countAct = async (db: Database, limit: Limit, who: string): Promise<void> => {
-  const { count, retryAfterSeconds } = await tallyAct(db, limit, who);
-  if (count > limit.max) throw new ShopError("too_many_requests", { retryAfterSeconds });
+  refuseBeyond(limit.max, await tallyAct(db, limit, who));
+};
+
+/** How often an act was done in its window by now, and when that ends. */
+export type Tally = { readonly count: number; readonly retryAfterSeconds: number };
+
+/** @throws ShopError `too_many_requests` with `retryAfterSeconds` */
+export const refuseBeyond = (max: number, { count, retryAfterSeconds }: Tally): void => {
+  if (count > max) throw new ShopError("too_many_requests", { retryAfterSeconds });
 };
 
 /**
@@ -66,15 +73,22 @@ export const timesFor = (clientAddress: string): number =>
   isShared(clientAddress) ? sharedTimes : 1;
 
 /** As {@link countAct}, for whoever decides what follows. */
-export const tallyAct = async (
+export const tallyAct = async (db: Database, limit: Limit, who: string): Promise<Tally> => {
+  const [row] = await db.execute<Tally>(countingOf(db, limit, who));
+  if (row === undefined) throw new Error("an act was not counted");
+  return row;
+};
+
+/** Counts one act as a part of a larger statement, which finds a {@link Tally} in it. */
+export const countingOf = (
   db: Database,
-  limit: Limit,
+  { act, windowSeconds }: Omit<Limit, "max">,
   who: string,
-): Promise<{ readonly count: number; readonly retryAfterSeconds: number }> => {
-  const resetsAt = sql`now() + make_interval(secs => ${limit.windowSeconds})`;
-  const [row] = await db
+): SQL => {
+  const resetsAt = sql`now() + make_interval(secs => ${windowSeconds})`;
+  return db
     .insert(rateLimit)
-    .values({ key: `${limit.act}:${who}`, count: 1, resetsAt })
+    .values({ key: `${act}:${who}`, count: 1, resetsAt })
     .onConflictDoUpdate({
       target: rateLimit.key,
       set: {
@@ -84,11 +98,23 @@ export const tallyAct = async (
     })
     .returning({
       count: rateLimit.count,
-      retryAfterSeconds: sql<number>`ceil(extract(epoch from ${rateLimit.resetsAt} - now()))::int`,
-    });
-  if (row === undefined) throw new Error("an act was not counted");
-  return row;
+      retryAfterSeconds:
+        sql<number>`ceil(extract(epoch from ${rateLimit.resetsAt} - now()))::int`.as(
+          "retryAfterSeconds",
+        ),
+    })
+    .getSQL();
 };
+
+/** As {@link countingOf}, for everybody behind one address; beyond `max` it is refused. */
+export const countingFrom = (
+  db: Database,
+  limit: Limit,
+  clientAddress: string,
+): { readonly counting: SQL; readonly max: number } => ({
+  counting: countingOf(db, limit, clientAddress),
+  max: limitFor(limit, clientAddress).max,
+});
 
 /** Forgets what was counted: it turned out to be the right person. */
 export const forgetActs = async (

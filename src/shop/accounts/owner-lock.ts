@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 
@@ -14,7 +14,11 @@ export const lockOwnersToMove = async (tx: Database, userIds: readonly string[])
 
 /** Any number may add at once; none while the things move. */
 export const lockOwnerToAdd = async (tx: Database, userId: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${keyOf(userId)}, 0))`);
+  await tx.execute(ownerToAdd(userId));
 };
+
+/** As {@link lockOwnerToAdd}, as a part of the statement that adds: what it writes has to come from it. */
+export const ownerToAdd = (userId: string): SQL =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(${keyOf(userId)}, 0))`;
 
 const keyOf = (userId: string): string => `owner:${userId}`;

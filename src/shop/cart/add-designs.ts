@@ -7,7 +7,7 @@ import { transact } from "#server/db/transact.ts";
 import type { AddDesignsInput } from "#shared/cart.ts";
 import { judgeDesign } from "#shared/design/judge-design.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { lockOwnerToAdd } from "#shop/accounts/owner-lock.ts";
+import { ownerToAdd } from "#shop/accounts/owner-lock.ts";
 import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { photoSizesOf } from "#shop/designs/read-photo-sizes.ts";
@@ -31,31 +31,36 @@ export const addDesigns = async (
   const designIds = [...new Set(input.designIds)].toSorted();
   const formats = kept ?? (await listKnownFormats(db));
   return transact(db, async (tx) => {
-    await lockOwnerToAdd(tx, whose.userId);
+    const open = await openCart(tx, whose);
     // Read under the lock: designs that a sign-in took along are the account's by now.
     const designs = await readDesigns(tx, whose, { ids: designIds });
     requireSharpEnough(designs, formats, designIds.length);
     const quantityOf = new Map(designs.map(({ id, quantity }) => [id, quantity]));
     const quantities = designIds.map((id) => input.quantity ?? quantityOf.get(id) ?? 1);
-    const itemIds = designIds.map(() => uuidv7());
-    const [open] = await tx.execute<{ cartId: string; version: number }>(sql`
-      with open as (
-        insert into cart (id, owner_id) values (${uuidv7()}, ${whose.userId})
-        on conflict (owner_id) where completed_at is null
-          do update set version = cart.version + 1, updated_at = now()
-        returning id as "cartId", version),
-      added as (
-        insert into cart_item (id, cart_id, design_id, quantity)
-        select item_id, open."cartId", design_id, quantity
-        from open, unnest(${sql.param(itemIds)}::uuid[], ${sql.param(designIds)}::uuid[],
-          ${sql.param(quantities)}::int[]) as added (item_id, design_id, quantity)
-        on conflict (cart_id, design_id)
-          do update set quantity = greatest(cart_item.quantity, excluded.quantity), seen_at = now())
-      select "cartId", version from open`);
-    if (!open) throw new Error("an upsert returned no row");
-    const { pieces } = await requireCartLimits(tx, open.cartId);
+    const adding = sql`
+      insert into cart_item (id, cart_id, design_id, quantity)
+      select item_id, ${open.cartId}, design_id, quantity
+      from unnest(${sql.param(designIds.map(() => uuidv7()))}::uuid[],
+        ${sql.param(designIds)}::uuid[], ${sql.param(quantities)}::int[])
+        as added (item_id, design_id, quantity)
+      on conflict (cart_id, design_id)
+        do update set quantity = greatest(cart_item.quantity, excluded.quantity), seen_at = now()
+      returning id, quantity`;
+    const { pieces } = await requireCartLimits(tx, open.cartId, adding);
     return { ...open, pieces };
   });
+};
+
+/** Locks the shopper's open cart, or makes it: after a sign-in that moves what the shopper has. */
+const openCart = async (tx: Database, { userId }: Actor) => {
+  const [open] = await tx.execute<{ cartId: string; version: number }>(sql`
+    with turn as (${ownerToAdd(userId)})
+    insert into cart (id, owner_id) select ${uuidv7()}::uuid, ${userId}::uuid from turn
+    on conflict (owner_id) where completed_at is null
+      do update set version = cart.version + 1, updated_at = now()
+    returning id as "cartId", version`);
+  if (!open) throw new Error("an upsert returned no row");
+  return open;
 };
 
 /** Photos still on their way are judged at the checkout, which does not let them pass either. */

@@ -25,7 +25,9 @@ test("a design that was deleted takes no place in the cart any more, and leaves 
   const gone = await makeDesign(shop.db, actor);
   const wanted = await makeDesign(shop.db, actor);
   await call.cart.addDesigns({ designIds: [gone], quantity: 999 });
+  const line = (await call.cart.readCart({})).items[0]?.id ?? "";
   await call.designs.deleteDesign({ id: gone });
+  expect(await call.cart.setQuantity({ itemId: line, quantity: 5 })).toMatchObject({ pieces: 0 });
   expect((await call.cart.readCart({})).prices.pieces).toBe(0);
 
   expect(await call.cart.addDesigns({ designIds: [wanted], quantity: 2 })).toMatchObject({

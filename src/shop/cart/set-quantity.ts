@@ -18,12 +18,13 @@ export const setQuantity = (db: Database, whose: Actor, input: SetQuantityInput)
   db.transaction(async (tx) => {
     const open = await touchOpenCart(tx, whose);
     if (!open) throw new ShopError("cart_completed");
-    const changed = await tx
+    const change = tx
       .update(cartItem)
       .set({ quantity: input.quantity })
       .where(and(eq(cartItem.id, input.itemId), eq(cartItem.cartId, open.cartId)))
-      .returning({ id: cartItem.id });
-    if (changed.length === 0) throw new ShopError("not_found");
-    const { pieces } = await requireCartLimits(tx, open.cartId);
+      .returning({ id: cartItem.id, quantity: cartItem.quantity })
+      .getSQL();
+    const { pieces, changed } = await requireCartLimits(tx, open.cartId, change);
+    if (changed === 0) throw new ShopError("not_found");
     return { ...open, pieces };
   });

@@ -19,7 +19,7 @@ import {
 
 import { importCatalogue } from "./import-catalogue.ts";
 import { listFormatPrices } from "./list-format-prices.ts";
-import { listFormats } from "./list-formats.ts";
+import { listFormats, listKnownFormats } from "./list-formats.ts";
 import {
   putBackFormat,
   putBackFormatLayouts,
@@ -37,7 +37,9 @@ import { sortFormats } from "./sort-formats.ts";
 
 /** Formats and prices as calls: what is sold, and how staff changes it. */
 export const catalogRouter = router({
-  listFormats: publicProcedure.query(({ ctx }) => readShown(ctx, listFormats)),
+  listFormats: publicProcedure.query(async ({ ctx }) =>
+    listFormats(ctx.db, await readShown(ctx, listKnownFormats)),
+  ),
 });
 
 export const catalogStaffRouter = router({

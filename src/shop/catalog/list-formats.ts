@@ -5,9 +5,17 @@ import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { cents } from "#shared/money/money.ts";
 
-/** Every format on sale with its prices, in the operator's order. */
-export const listFormats = async (db: Database): Promise<CatalogFormat[]> =>
-  (await readRows(db)).filter(({ isActive }) => isActive).map(toCatalogFormat);
+/**
+ * Every format on sale with its prices, in the operator's order.
+ * @param kept all formats, where they were read a moment ago
+ */
+export const listFormats = async (
+  db: Database,
+  kept?: readonly KnownFormat[],
+): Promise<CatalogFormat[]> => {
+  const formats = kept ?? (await listKnownFormats(db));
+  return formats.flatMap(({ isOnSale, reshapedAt: _, ...format }) => (isOnSale ? [format] : []));
+};
 
 /** A format that may have been taken off sale: carts and drafts still have to be drawn. */
 export type KnownFormat = CatalogFormat & {

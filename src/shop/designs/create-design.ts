@@ -6,7 +6,7 @@ import type { Database } from "#server/db/connect.ts";
 import { type CreateDesignInput, draftsMax } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import type { KnownFormat } from "#shop/catalog/list-formats.ts";
-import { extendPhotos } from "#shop/photos/extend-photos.ts";
+import { extendingPhotos } from "#shop/photos/extend-photos.ts";
 
 import { checkDesign, type CheckedDesign } from "./check-design.ts";
 import { readDesign } from "./read-designs.ts";
@@ -27,16 +27,15 @@ export const createDesign = (
   db.transaction(async (tx) => {
     const checked = await checkDesign(tx, whose.userId, input.document, kept);
     const { isNew, drafts } = await insertDesign(tx, whose, input, checked);
-    if (isNew) {
-      if (drafts > draftsMax) throw new ShopError("design_limit_reached", { max: draftsMax });
-      await extendPhotos(tx, whose, checked.photoIds);
+    if (isNew && drafts > draftsMax) {
+      throw new ShopError("design_limit_reached", { max: draftsMax });
     }
     return readDesign(tx, whose, { id: input.id });
   });
 
 /**
- * A design with its first version and its photos, in one statement: nine of them follow the picking of
- * nine photos. An id that was used before writes nothing.
+ * A design with its first version and its photos, which it keeps for another term, in one statement: nine of
+ * them follow the picking of nine photos. An id that was used before writes nothing.
  * @returns with it, how many the shopper has that no order has frozen
  */
 const insertDesign = async (
@@ -60,7 +59,8 @@ const insertDesign = async (
       returning id),
     drawn as (
       insert into design_photo (design_version_id, photo_id)
-      select version.id, photo_id from version, unnest(${sql.param(photoIds)}::uuid[]) as photo_id)
+      select version.id, photo_id from version, unnest(${sql.param(photoIds)}::uuid[]) as photo_id),
+    extended as (${extendingPhotos(tx, whose, photoIds, sql`exists (select from made)`)})
     select exists (select from made) as "isNew", (select count(*) from made)::int + (
       select count(*) from design
       where owner_id = ${whose.userId} and deleted_at is null and not exists (

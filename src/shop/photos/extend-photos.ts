@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -12,10 +12,29 @@ export const extendPhotos = async (
   whose: Actor,
   photoIds: readonly string[],
 ): Promise<void> => {
-  if (photoIds.length === 0) return;
+  if (photoIds.length > 0) await tx.execute(extendingPhotos(tx, whose, photoIds));
+};
+
+/**
+ * As {@link extendPhotos}, as a part of a larger statement.
+ * @param only what else must hold there
+ */
+export const extendingPhotos = (
+  tx: Database,
+  whose: Actor,
+  photoIds: readonly string[],
+  only?: SQL,
+): SQL => {
   const days = whose.role === "guest" ? photoGuestDays : photoAccountDays;
-  await tx
+  return tx
     .update(photo)
     .set({ expiresAt: sql`now() + make_interval(days => ${days})` })
-    .where(and(inArray(photo.id, [...photoIds]), eq(photo.ownerId, whose.userId)));
+    .where(
+      and(
+        sql`${photo.id} = any(${sql.param(photoIds)}::uuid[])`,
+        eq(photo.ownerId, whose.userId),
+        only,
+      ),
+    )
+    .getSQL();
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
+import { user } from "#server/auth/user.table.ts";
 import { countedAs, sharedBy } from "#server/http/rate-limit.ts";
 import {
   type AccountHouse,
@@ -47,6 +48,17 @@ describe("many people behind one address", () => {
     expect((await ask(later)).status).toBe(400);
     await house.setCount(`sign_up_from:${house.counted(address)}`, 300);
     expect((await ask(later)).status).toBe(429);
+  });
+
+  test("get no guest beyond the limit of their address, and nobody is made for them", async () => {
+    const address = "192.0.2.42";
+    const countPeople = () => house.shop.db.$count(user);
+    const enter = async () => (await house.open(address).mutate("accounts.startSession")).status;
+    expect(await enter()).toBe(200);
+    await house.setCount(`start_guest:${house.counted(address)}`, 2_999);
+    const before = await countPeople();
+    expect([await enter(), await enter()]).toEqual([200, 429]);
+    expect(await countPeople()).toBe(before + 1);
   });
 
   test("and a proxy that nobody told us of are not locked out by one who guesses, who is stopped all the same", async () => {

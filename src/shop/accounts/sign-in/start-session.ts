@@ -1,6 +1,4 @@
-import { user } from "#server/auth/user.table.ts";
-import type { Database } from "#server/db/connect.ts";
-import { countActFrom } from "#server/http/rate-limit.ts";
+import { startGuest } from "#server/auth/start-guest.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { StartSessionInput } from "#shared/accounts.ts";
 
@@ -19,17 +17,7 @@ export const startSession = async (
 ): Promise<{ isNew: boolean; isLeft: boolean }> => {
   if (context.actor !== null) return { isNew: false, isLeft: false };
   if (!isAgain && (await context.wasLeft())) return { isNew: false, isLeft: true };
-  await countActFrom(context.db, limit, context.clientAddress);
-  const { userId } = await startGuest(context.db);
-  context.setSessionToken(
-    await context.sessions.start(userId, context.now, { device: context.device }),
-  );
+  const { db, now, clientAddress, device } = context;
+  context.setSessionToken(await startGuest(db, { limit, clientAddress }, now, device));
   return { isNew: true, isLeft: false };
-};
-
-/** Makes a guest: an owner for a cart, photos and drafts, without any personal data. */
-const startGuest = async (db: Database): Promise<{ userId: string }> => {
-  const [row] = await db.insert(user).values({ role: "guest" }).returning({ userId: user.id });
-  if (row === undefined) throw new Error("a guest was not inserted");
-  return row;
 };
