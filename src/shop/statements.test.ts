@@ -55,8 +55,8 @@ test("each step from the first look to the order asks the database as few times 
   const guest = token === null ? null : await shop.sessions.read(token, new Date());
   if (guest === null) throw new Error("no session");
   const photoId = await makePhoto(shop.db, guest.actor);
-  const id = uuidv7();
   const document = makeDocument(photoId);
+  const id = uuidv7();
   await ask("createDesign", (call) =>
     call.designs.createDesign({ id, document, acceptsLowResolution: false }),
   );
@@ -65,11 +65,18 @@ test("each step from the first look to the order asks the database as few times 
   const cart = await ask("readCart", (call) => call.cart.readCart({}));
   const itemId = cart.items[0]?.id ?? "";
   await ask("setQuantity", (call) => call.cart.setQuantity({ itemId, quantity: 1 }));
-  await ask("placeOrder", (call) =>
-    call.checkout.placeOrder(
-      makeCheckout(cart.id ?? "", cart.prices.totalCents, cart.legalTexts.de),
-    ),
-  );
+  const inputOf = ({ id: cartId, prices, legalTexts }: typeof cart) =>
+    makeCheckout(cartId ?? "", prices.totalCents, legalTexts.de);
+  // The first order of a shop keeps the wording of texts that nobody has published.
+  await ask("first placeOrder", (call) => call.checkout.placeOrder(inputOf(cart)));
+  const again = await ask("another cart", async (call) => {
+    const designId = uuidv7();
+    await call.designs.createDesign({ id: designId, document, acceptsLowResolution: false });
+    await call.cart.addDesigns({ designIds: [designId] });
+    return call.cart.readCart({});
+  });
+  await ask("placeOrder", (call) => call.checkout.placeOrder(inputOf(again)));
+  delete counts["another cart"];
   copies.close();
   expect(counts).toEqual({
     "first listFormats": 1,
@@ -79,10 +86,11 @@ test("each step from the first look to the order asks the database as few times 
     startSession: 1,
     createDesign: 4,
     addDesigns: 4,
-    "first readCart": 7,
+    "first readCart": 4,
     readCart: 3,
     setQuantity: 3,
-    placeOrder: 30,
+    "first placeOrder": 11,
+    placeOrder: 10,
   });
 });
 

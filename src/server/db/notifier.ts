@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import postgres from "postgres";
 
 import type { Logger } from "#server/log/logger.ts";
@@ -17,6 +17,10 @@ export type Notifier = {
 };
 
 const channel = "lodestone";
+
+/** As {@link Notifier.announce}, as a value in the select of a larger statement: how many topics are told. */
+export const announcing = (topics: readonly string[]): SQL =>
+  sql`(select count(pg_notify(${channel}, topic)) from unnest(${sql.param(topics)}::text[]) as topic)`;
 
 /**
  * Live updates over LISTEN/NOTIFY on a connection of its own. A lost connection only delays: waiters
@@ -43,9 +47,7 @@ export const createNotifier = async (url: string, log: Logger): Promise<Notifier
 
   return {
     async announce(tx, ...topics) {
-      await tx.execute(
-        sql`select pg_notify(${channel}, topic) from unnest(${sql.param(topics)}::text[]) as topic`,
-      );
+      await tx.execute(sql`select ${announcing(topics)}`);
     },
     wait(topic, timeoutMs, signal) {
       return new Promise<void>((resolve) => {

@@ -20,8 +20,9 @@ import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { addDesigns } from "./add-designs.ts";
 import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { putBackCoupon } from "./put-back-coupon.ts";
-import { readCart, readOffer } from "./read-cart.ts";
+import { readCart } from "./read-cart.ts";
 import { readGiftDays } from "./read-gift-days.ts";
+import { readShownOffer } from "./read-offer.ts";
 import { readOpenWork } from "./read-open-work.ts";
 import { removeItem } from "./remove-item.ts";
 import { listCoupons, saveCoupon } from "./save-coupon.ts";
@@ -32,12 +33,12 @@ export const cartRouter = router({
   readCart: publicProcedure
     .input(readCartInput)
     .query(async ({ ctx, input }) =>
-      readCart(ctx.db, ctx.actor, input, ctx.now, await readShown(ctx, readOffer)),
+      readCart(ctx.db, ctx.actor, input, ctx.now, await readShown(ctx, readShownOffer)),
     ),
   readGiftDays: publicProcedure
     .input(readGiftDaysInput)
     .query(async ({ ctx, input }) =>
-      readGiftDays(ctx.db, ctx.actor, input, ctx.now, await readShown(ctx, readOffer)),
+      readGiftDays(ctx.db, ctx.actor, input, ctx.now, await readShown(ctx, readShownOffer)),
     ),
   readOpenWork: publicProcedure.query(({ ctx }) => readOpenWork(ctx.db, ctx.actor)),
   addDesigns: shopperProcedure

@@ -12,7 +12,12 @@ import { cart } from "./cart.table.ts";
  */
 export const lockCart = async (tx: Database, whose: Actor, cartId: string) => {
   const [locked] = await tx
-    .select({ id: cart.id, version: cart.version, couponId: cart.couponId })
+    .select({
+      id: cart.id,
+      version: cart.version,
+      couponId: cart.couponId,
+      completedAt: cart.completedAt,
+    })
     .from(cart)
     .where(and(eq(cart.id, cartId), eq(cart.ownerId, whose.userId)))
     .for("update");

@@ -13,15 +13,16 @@ import { netOffer } from "#shared/pricing/net-offer.ts";
 import { priceDelivered } from "#shared/pricing/price-delivered.ts";
 import { deliveryDays } from "#shared/shop-offer.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
-import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
+import type { KnownFormat } from "#shop/catalog/list-formats.ts";
+import { design } from "#shop/designs/design.table.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { photoSizesOf } from "#shop/designs/read-photo-sizes.ts";
-import { readBoundTexts } from "#shop/settings/legal/read-bound-texts.ts";
-import { readShop, type Shop } from "#shop/settings/read-shop.ts";
+import type { Shop } from "#shop/settings/read-shop.ts";
 
 import { cartItem } from "./cart-item.table.ts";
 import { cart } from "./cart.table.ts";
 import { type JudgedCoupon, readCoupon } from "./read-coupon.ts";
+import { readShownOffer, type ShownOffer } from "./read-offer.ts";
 import { readVatIdAnswer, supplySellerOf } from "./vat-ids/read-vat-id-answer.ts";
 
 export type Cart = Awaited<ReturnType<typeof readCart>>;
@@ -39,9 +40,9 @@ export const readCart = async (
   whose: Actor | null,
   input: ReadCartInput,
   now: Date = new Date(),
-  kept?: Offer,
+  kept?: ShownOffer,
 ) => {
-  const { shop, formats, legalTexts } = kept ?? (await readOffer(db));
+  const { shop, formats, legalTexts } = kept ?? (await readShownOffer(db));
   const { vatId = "" } = input;
   const { open, rows } = whose ? await readOpenCart(db, whose) : noCart;
   const designs = whose ? await readItemDesigns(db, whose, rows) : new Map<string, Design>();
@@ -63,17 +64,6 @@ export const readCart = async (
     mayPayByInvoice: await mayPayByInvoice(db, whose, shop),
   });
   return { ...assembled, legalTexts };
-};
-
-/** What every cart is shown with, whoever's it is. */
-export type Offer = Awaited<ReturnType<typeof readOffer>>;
-export const readOffer = async (db: Database) => {
-  const shop = await readShop(db);
-  return {
-    shop,
-    formats: await listKnownFormats(db),
-    legalTexts: await readBoundTexts(db, shop),
-  };
 };
 
 type ItemRow = {
@@ -243,13 +233,30 @@ const readOpenCart = async (db: Database, whose: Actor) => {
   };
 };
 
-export const readItemRows = async (db: Database, cartId: string): Promise<ItemRow[]> => {
-  const rows = await db
+/**
+ * What is in a locked cart, for its order. The designs are locked, in the order of their ids: a save that
+ * is under way waits for the order. One that is deleted or another shopper's is not among them.
+ */
+export const lockItemRows = async (
+  tx: Database,
+  whose: Actor,
+  cartId: string,
+): Promise<ItemRow[]> => {
+  const rows = await tx
     .select(itemColumns)
     .from(cartItem)
-    .where(eq(cartItem.cartId, cartId))
-    .orderBy(asc(cartItem.createdAt), asc(cartItem.id));
-  return rows.map(toItemRow);
+    .innerJoin(design, eq(design.id, cartItem.designId))
+    .where(
+      and(eq(cartItem.cartId, cartId), eq(design.ownerId, whose.userId), isNull(design.deletedAt)),
+    )
+    .orderBy(design.id)
+    .for("update", { of: design });
+  return rows
+    .toSorted(
+      (one, other) =>
+        one.createdAt.getTime() - other.createdAt.getTime() || one.id.localeCompare(other.id),
+    )
+    .map(toItemRow);
 };
 
 const itemColumns = {
@@ -270,7 +277,7 @@ const toItemRow = ({
 }): ItemRow => ({ ...row, seenAt: seenAt ?? createdAt });
 
 /** Deleted designs are not among them, and so not in the cart either. */
-export const readItemDesigns = async (
+const readItemDesigns = async (
   db: Database,
   whose: Actor,
   rows: readonly ItemRow[],

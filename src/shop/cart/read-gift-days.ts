@@ -3,7 +3,8 @@ import type { Database } from "#server/db/connect.ts";
 import type { ReadGiftDaysInput } from "#shared/cart.ts";
 import { type GiftDay, giftDays } from "#shared/delivery/gift-days.ts";
 
-import { type Offer, readCart, readOffer } from "./read-cart.ts";
+import { readCart } from "./read-cart.ts";
+import { type ShownOffer, readShownOffer } from "./read-offer.ts";
 
 /**
  * The days by which a gift from this cart can be there, in a country: by the way of sending that takes it.
@@ -15,9 +16,9 @@ export const readGiftDays = async (
   whose: Actor | null,
   { country }: ReadGiftDaysInput,
   now: Date = new Date(),
-  kept?: Offer,
+  kept?: ShownOffer,
 ): Promise<readonly GiftDay[]> => {
-  const offer = kept ?? (await readOffer(db));
+  const offer = kept ?? (await readShownOffer(db));
   const { shipping } = await readCart(db, whose, { country }, now, offer);
   const { shop } = offer;
   const method = shop.shipping.methods.find(({ slug }) => slug === shipping?.slug);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import type { Writes } from "#server/db/write-together.ts";
 
 import { couponRedemption } from "./coupon-redemption.table.ts";
 import { coupon } from "./coupon.table.ts";
@@ -22,8 +23,8 @@ export const lockCoupon = async (
   return judged?.problem === null ? judged : null;
 };
 
-/** Counts a use of a coupon that {@link lockCoupon} has locked. */
-export const redeemCoupon = async (
+/** Counts a use of a coupon that {@link lockCoupon} has locked, as a part of the statement that orders. */
+export const redeemingCoupon = (
   tx: Database,
   couponId: string,
   {
@@ -31,13 +32,17 @@ export const redeemCoupon = async (
     userId,
     email,
   }: { readonly cartId: string; readonly userId: string; readonly email: string },
-): Promise<void> => {
-  await tx
+): Writes => ({
+  counted: tx
     .update(coupon)
     .set({ usedCount: sql`${coupon.usedCount} + 1` })
-    .where(eq(coupon.id, couponId));
-  await tx.insert(couponRedemption).values({ couponId, cartId, ownerId: userId, email });
-};
+    .where(eq(coupon.id, couponId))
+    .getSQL(),
+  redeemed: tx
+    .insert(couponRedemption)
+    .values({ couponId, cartId, ownerId: userId, email })
+    .getSQL(),
+});
 
 /** Gives the use of an order that will not be made back to the coupon, once. */
 export const releaseCoupon = async (tx: Database, cartId: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { readAlone, type Reading } from "#server/db/read-together.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { cents } from "#shared/money/money.ts";
@@ -14,7 +15,9 @@ export const listFormats = async (
   kept?: readonly KnownFormat[],
 ): Promise<CatalogFormat[]> => {
   const formats = kept ?? (await listKnownFormats(db));
-  return formats.flatMap(({ isOnSale, reshapedAt: _, ...format }) => (isOnSale ? [format] : []));
+  return formats.flatMap(({ isOnSale, reshapedAt: _reshapedAt, ...format }) =>
+    isOnSale ? [format] : [],
+  );
 };
 
 /** A format that may have been taken off sale: carts and drafts still have to be drawn. */
@@ -25,16 +28,18 @@ export type KnownFormat = CatalogFormat & {
 };
 
 /** As {@link listFormats}, with those no longer on sale. */
-export const listKnownFormats = async (db: Database): Promise<KnownFormat[]> =>
-  (await readRows(db)).map((row) => ({
-    ...toCatalogFormat(row),
-    isOnSale: row.isActive,
-    reshapedAt: row.reshapedAt === null ? null : new Date(row.reshapedAt),
-  }));
+export const listKnownFormats = (db: Database): Promise<KnownFormat[]> =>
+  readAlone(db, knownFormatsReading);
 
 /** A workshop that cuts straight shows no round corner: what is seen is what is cut. */
 const areCornersStraight = `exists (
   select from setting where section = 'printing' and value ->> 'corners' = 'straight')`;
+
+const toKnownFormat = (row: FormatRow): KnownFormat => ({
+  ...toCatalogFormat(row),
+  isOnSale: row.isActive,
+  reshapedAt: row.reshapedAt === null ? null : new Date(row.reshapedAt),
+});
 
 /**
  * As text: it is read on every page and in every order, in a transaction as well, where a prepared
@@ -74,7 +79,10 @@ type FormatRow = Omit<FormatGeometry, "slug" | "contour"> &
     readonly packs: readonly [pieces: number, priceCents: number][];
   };
 
-const readRows = (db: Database) => db.execute<FormatRow>(formatSelect);
+export const knownFormatsReading: Reading<FormatRow, KnownFormat[]> = {
+  select: formatSelect,
+  toValue: (rows) => rows.map(toKnownFormat),
+};
 
 const toCatalogFormat = (row: FormatRow): CatalogFormat => ({
   slug: row.slug,

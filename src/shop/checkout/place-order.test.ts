@@ -7,6 +7,7 @@ import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { placeOrderInput } from "#shared/checkout.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { cents } from "#shared/money/money.ts";
+import { formatOrderNumber } from "#shared/orders.ts";
 import { listAddresses } from "#shop/accounts/change-addresses.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
 import { removeItem } from "#shop/cart/remove-item.ts";
@@ -18,6 +19,7 @@ import { saveDesign } from "#shop/designs/save-design.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readOrder } from "#shop/orders/read-order.ts";
+import { counter } from "#shop/settings/numbers/counter.table.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
 import { berlin, makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
@@ -41,6 +43,17 @@ const place = (
 ) => placeOrder(shop.services, whose, input, now);
 
 describe("placing an order", () => {
+  test("counts on beyond five digits, as order numbers are written everywhere", async () => {
+    await shop.db.insert(counter).values({ series: "order-2031", lastValue: 99_998 });
+    const then = new Date("2031-11-20T12:00:00Z");
+    for (const sequence of [99_999, 100_000]) {
+      const shopper = await makeActor(shop.db);
+      const input = makeOrderInput(await makeCart(shop.db, shopper));
+      const { number } = await placeOrder(shop.services, shopper, input, then);
+      expect(number).toBe(formatOrderNumber(2031, sequence));
+    }
+  });
+
   test("copies what was agreed: prices, VAT, address, frozen designs, versions of the texts", async () => {
     const shopper = await makeActor(shop.db);
     const cart = await makeCart(shop.db, shopper);

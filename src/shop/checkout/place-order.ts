@@ -1,3 +1,5 @@
+import { uuidv7 } from "uuidv7";
+
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { countAct } from "#server/http/rate-limit.ts";
@@ -13,28 +15,22 @@ import { ShopError } from "#shared/shop-error.ts";
 import { keepAddress } from "#shop/accounts/keep-address.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import { endLinkedSessions } from "#shop/accounts/sign-in/end-linked-sessions.ts";
-import { completeCart } from "#shop/cart/complete-cart.ts";
+import { completingCart } from "#shop/cart/complete-cart.ts";
 import { lockCart } from "#shop/cart/lock-cart.ts";
-import {
-  assembleCart,
-  type AssembledCart,
-  readItemDesigns,
-  readItemRows,
-} from "#shop/cart/read-cart.ts";
-import { lockCoupon, redeemCoupon } from "#shop/cart/redeem-coupon.ts";
+import { assembleCart, type AssembledCart, lockItemRows } from "#shop/cart/read-cart.ts";
+import { readOffer } from "#shop/cart/read-offer.ts";
+import { lockCoupon, redeemingCoupon } from "#shop/cart/redeem-coupon.ts";
 import { readVatIdAnswer } from "#shop/cart/vat-ids/read-vat-id-answer.ts";
-import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { freezeDesigns } from "#shop/designs/freeze-designs.ts";
 import { insertOrder, type NewOrder } from "#shop/orders/insert-order.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { orderToken } from "#shop/orders/order-token.ts";
 import { readGiftCard } from "#shop/orders/read-gift-card.ts";
 import { readOrderOfCart } from "#shop/orders/read-order-of-cart.ts";
-import { createPayment } from "#shop/payments/create-payment.ts";
+import { confirmPlaced, firstPayment } from "#shop/payments/create-payment.ts";
 import { keepOrderedPhotos } from "#shop/photos/keep-ordered-photos.ts";
+import { boundTextsHash } from "#shop/settings/legal/bound-texts.ts";
 import { keepLegalTexts } from "#shop/settings/legal/keep-legal-text.ts";
-import { boundTextsHash } from "#shop/settings/legal/read-bound-texts.ts";
-import { readShop, type Shop } from "#shop/settings/read-shop.ts";
 
 import { inOrderTurn } from "./order-turns.ts";
 import { vatIdProofOf } from "./vat-id-proof-of.ts";
@@ -67,12 +63,11 @@ export const placeOrder = async (
 ): Promise<PlacedOrder> => {
   const placed = await inOrderTurn(input.cartId, () =>
     services.connection.db.transaction(async (tx) => {
-      const { couponId } = await lockCart(tx, whose, input.cartId);
-      const existing = await readOrderOfCart(tx, input.cartId);
+      const { couponId, completedAt } = await lockCart(tx, whose, input.cartId);
+      const existing = completedAt && (await readOrderOfCart(tx, input.cartId));
       if (existing) return existing;
-      const first = await placeFirst(tx, services, whose, { ...input, couponId }, now);
       await endLinkedSessions(tx, services, whose, sessionId);
-      return first;
+      return placeFirst(tx, services, whose, { ...input, couponId }, now);
     }),
   );
   return { ...placed, token: orderToken(services, placed.orderId) };
@@ -88,20 +83,20 @@ export const placeFirst = async (
 ) => {
   const email = emailSchema.safeParse(input.email).data ?? input.email;
   const coupon = await lockCoupon(tx, input.couponId, { userId: whose.userId, email });
-  const rows = await readItemRows(tx, input.cartId);
-  // Frozen before they are read: what is priced and checked is what will be printed.
+  const rows = await lockItemRows(tx, whose, input.cartId);
+  // What is priced and checked is what will be printed.
   const frozen = await freezeDesigns(
     tx,
     whose,
     rows.map(({ designId }) => designId),
   );
-  const shop = await readShop(tx);
+  const { shop, formats, newestTexts } = await readOffer(tx);
   const answer = await readVatIdAnswer(tx, shop, input.vatId, now);
   const cart = assembleCart({
     open: { id: input.cartId, version: 0 },
     rows,
-    designs: await readItemDesigns(tx, whose, rows),
-    formats: await listKnownFormats(tx),
+    designs: frozen,
+    formats,
     shop,
     coupon,
     country: input.address.country,
@@ -121,13 +116,20 @@ export const placeFirst = async (
     cart.items.flatMap(({ photos }) => photos.map(({ id }) => id)),
   );
   await countAct(tx, orderLimit, whose.userId);
-  await completeCart(tx, input.cartId);
   // Below its minimum it stays unused.
-  if (coupon && cart.prices.missingForCouponCents === null) {
-    await redeemCoupon(tx, coupon.id, { cartId: input.cartId, userId: whose.userId, email });
-  }
-  const isOnInvoice = input.paymentMethod === "invoice" && cart.prices.totalCents > 0;
+  const redeemed = cart.prices.missingForCouponCents === null ? coupon : null;
+  const orderId = uuidv7();
+  const { totalCents } = cart.prices;
+  const payment = await firstPayment(tx, {
+    orderId,
+    method: input.paymentMethod,
+    amountCents: totalCents,
+    cartId: input.cartId,
+    approvalId: input.approvalId,
+  });
+  const isOnInvoice = input.paymentMethod === "invoice" && totalCents > 0;
   const newOrder = {
+    orderId,
     cartId: input.cartId,
     ownerId: whose.userId,
     email: emailSchema.parse(input.email),
@@ -142,25 +144,25 @@ export const placeFirst = async (
     itemsCents: cart.prices.itemsCents,
     discountCents: cart.prices.discountCents,
     shippingCents: cart.prices.shippingCents ?? zeroCents,
-    totalCents: cart.prices.totalCents,
+    totalCents,
     taxBreakdown: [...cart.prices.vat],
-    terms: await termsOf(tx, cart, shop, input),
+    ...payment.ofOrder,
+    terms: await termsOf(tx, cart, { shop, newestTexts }, input),
     items: cart.items.map((item) => itemOf(item, frozen, input)),
   } satisfies NewOrder;
-  const placed = await insertOrder(tx, services, newOrder, now);
   if (input.keepsAddresses && whose.role !== "guest") await keepAddresses(tx, whose, input);
-  await createPayment(tx, services, {
-    orderId: placed.orderId,
-    method: input.paymentMethod,
-    amountCents: newOrder.totalCents,
-    cartId: input.cartId,
-    approvalId: input.approvalId,
-  });
   await services.jobs.enqueue(tx, orderMailJob, {
-    orderId: placed.orderId,
+    orderId,
     kind: "received",
     paymentMethod: input.paymentMethod,
   });
+  const placed = await insertOrder(tx, services, newOrder, now, {
+    ...payment.writes,
+    ...completingCart(tx, input.cartId),
+    ...(redeemed &&
+      redeemingCoupon(tx, redeemed.id, { cartId: input.cartId, userId: whose.userId, email })),
+  });
+  if (payment.isConfirmed) await confirmPlaced(tx, services, orderId);
   return placed;
 };
 
@@ -225,12 +227,12 @@ const promiseOf = (
 const termsOf = async (
   tx: Database,
   cart: AssembledCart,
-  shop: Shop,
+  { shop, newestTexts }: Pick<Awaited<ReturnType<typeof readOffer>>, "shop" | "newestTexts">,
   { locale, seenTexts }: PlaceOrderInput,
 ): Promise<NewOrder["terms"]> => {
   const { shipping } = cart;
   if (!shipping) throw new Error("an order without a way of sending passed the gate");
-  const versions = await keepLegalTexts(tx, shop, boundKinds, locale);
+  const versions = await keepLegalTexts(tx, shop, boundKinds, locale, newestTexts);
   // What was read just now is what the order keeps: one published since is not in it.
   if (boundTextsHash(boundKinds.map((kind) => versions[kind].hash)) !== seenTexts) {
     throw new ShopError("legal_texts_changed");

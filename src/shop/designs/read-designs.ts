@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -49,11 +49,15 @@ export const readDesigns = async (
   { ids }: ReadDesignsInput,
 ): Promise<Design[]> => {
   const rows = await db.execute<DesignRow>(sql`${designSelect}
-    where design.owner_id = ${whose.userId} and design.deleted_at is null
-      and design.id = any(${sql.param(ids)}::uuid[])
+    where ${ownDesigns(whose, ids)}
     order by design.created_at, design.id`);
   return rows.flatMap(toDesign);
 };
+
+/** Those of {@link designSelect} that are the shopper's and not deleted. */
+export const ownDesigns = (whose: Actor, ids: readonly string[]): SQL =>
+  sql`design.owner_id = ${whose.userId} and design.deleted_at is null
+    and design.id = any(${sql.param(ids)}::uuid[])`;
 
 /** What the shopper works on, and the ids of what can't be opened any more. */
 export type DraftList = {
@@ -133,10 +137,10 @@ export const readNewestVersion = async (db: Database, designId: string) => {
  * Designs with their newest version and its photos, as text: every step from the studio to the order
  * reads them, and building this SQL anew costs several times what running it does.
  */
-const designSelect = sql.raw(`
+export const designSelect = sql.raw(`
   select design.id, design.revision, design.position, design.quantity, version.document,
     version.accepts_low_resolution as "acceptsLowResolution",
-    version.frozen_at is not null as "isFrozen",
+    version.frozen_at is not null as "isFrozen", version.id as "versionId",
     design.created_at as "createdAt", design.updated_at as "updatedAt",
     (select json_agg(json_build_array(photo.id, photo.status, photo.width, photo.height))
       from design_photo
@@ -149,7 +153,8 @@ const designSelect = sql.raw(`
     and version.number = (
       select max(newer.number) from design_version newer where newer.design_id = design.id)`);
 
-type DesignRow = Omit<Design, "document" | "createdAt" | "updatedAt" | "photos"> & {
+export type DesignRow = Omit<Design, "document" | "createdAt" | "updatedAt" | "photos"> & {
+  readonly versionId: string;
   readonly document: unknown;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -163,7 +168,7 @@ type PhotoRow = readonly [
 ];
 
 /** A document that cannot be read is left out: it must not take the others with it. */
-const toDesign = (row: DesignRow): Design[] => {
+export const toDesign = ({ versionId: _versionId, ...row }: DesignRow): Design[] => {
   const document = readDesignDocument(row.document);
   if (document === null) return [];
   return [

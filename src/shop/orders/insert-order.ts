@@ -1,16 +1,19 @@
-import { uuidv7 } from "uuidv7";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { announcing } from "#server/db/notifier.ts";
+import { type Writes, writeTogether } from "#server/db/write-together.ts";
 import type { Services } from "#server/services.ts";
 import type { Material } from "#shared/catalog/material.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Cents } from "#shared/money/money.ts";
-import { formatOrderNumber } from "#shared/orders.ts";
-import { takeNumber } from "#shop/settings/numbers/take-number.ts";
+import type { OrderEventKind } from "#shared/orders.ts";
+import { takingNumber } from "#shop/settings/numbers/take-number.ts";
 
-import { recordOrderEvent } from "./acts/record-order-event.ts";
 import type { OrderTerms } from "./mails/order-terms.ts";
+import { orderTopic, ordersTopic } from "./mails/order-topics.ts";
+import { orderEvent } from "./order-event.table.ts";
 import { orderItem } from "./order-item.table.ts";
 import { orderTokenHash } from "./order-token.ts";
 import { order } from "./order.table.ts";
@@ -36,7 +39,10 @@ export type NewOrder = Pick<
   | "promisedIfPaidBefore"
   | "giftMessage"
   | "postFrom"
+  | "paymentMethod"
+  | "paymentStatus"
 > & {
+  readonly orderId: string;
   readonly terms: OrderTerms;
   readonly items: readonly {
     readonly designVersionId: string;
@@ -53,36 +59,48 @@ export type NewOrder = Pick<
 };
 
 /**
- * Writes an order with its items and its first line of history, in the checkout's transaction. The
- * number is taken here, as late as possible: its counter stays locked until the commit.
+ * Writes an order with its items and its first line of history, in the checkout's transaction, and wakes
+ * the pages that show it, at the commit: one statement and the last, for the counter of the numbers
+ * stays locked from there to the commit.
+ * @param beside what other slices write with it, in the same statement
  */
 export const insertOrder = async (
   tx: Database,
-  services: Pick<Services, "notifier" | "secret">,
-  { items, terms, ...values }: NewOrder,
+  services: Pick<Services, "secret">,
+  { orderId, items, terms, ...values }: NewOrder,
   now: Date,
+  beside: Writes,
 ): Promise<{ orderId: string; number: string }> => {
-  const orderId = uuidv7();
-  const number = await takeOrderNumber(tx, now);
-  await tx.insert(order).values({
-    ...values,
-    id: orderId,
-    number,
-    accessTokenHash: orderTokenHash(services, orderId),
-    termsSnapshot: terms,
-  });
-  await tx
-    .insert(orderItem)
-    .values(items.map((item, index) => ({ ...item, orderId, position: index + 1 })));
-  await recordOrderEvent(tx, services, {
-    orderId,
-    event: "placed",
-    actorId: values.ownerId,
-  });
-  return { orderId, number };
+  const year = Number(shopDay(now).slice(0, 4));
+  const lines = items.map((item, index) => ({ ...item, orderId, position: index + 1 }));
+  const writes = {
+    taken: takingNumber(tx, `order-${year}`),
+    made: tx
+      .insert(order)
+      .values({
+        ...values,
+        id: orderId,
+        number: sql`(select ${orderNumberOf(year, sql`last_value`)} from taken)`,
+        accessTokenHash: orderTokenHash(services, orderId),
+        termsSnapshot: terms,
+      })
+      .returning({ number: order.number })
+      .getSQL(),
+    lines: tx.insert(orderItem).values(lines).getSQL(),
+    event: tx
+      .insert(orderEvent)
+      .values({ orderId, kind: "placed" satisfies OrderEventKind, actorId: values.ownerId })
+      .getSQL(),
+    ...beside,
+  };
+  const told = announcing([orderTopic(orderId), ordersTopic]);
+  const [made] = await tx.execute<{ number: string }>(
+    writeTogether(writes, sql`select number, ${told} from made`),
+  );
+  if (!made) throw new Error("an order was not inserted");
+  return { orderId, number: made.number };
 };
 
-const takeOrderNumber = async (tx: Database, now: Date): Promise<string> => {
-  const year = Number(shopDay(now).slice(0, 4));
-  return formatOrderNumber(year, await takeNumber(tx, `order-${year}`));
-};
+/** As `formatOrderNumber`, where the sequence is known to the database alone. */
+const orderNumberOf = (year: number, sequence: SQL): SQL =>
+  sql`${`${year}-`}::text || lpad(${sequence}::text, greatest(5, length(${sequence}::text)), '0')`;

@@ -1,10 +1,9 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 
-import { lockReadyPhotos } from "./lock-ready-photos.ts";
-import { photo } from "./photo.table.ts";
+import { type LockedPhoto, lockingPhotos, requireReady } from "./lock-ready-photos.ts";
 
 /**
  * Keeps photos for production, in the transaction of the order that needs them: from now on deleting
@@ -16,10 +15,13 @@ export const keepOrderedPhotos = async (
   whose: Actor,
   photoIds: readonly string[],
 ): Promise<void> => {
-  const ids = await lockReadyPhotos(tx, whose, photoIds);
+  const ids = [...new Set(photoIds)];
   if (ids.length === 0) return;
-  await tx
-    .update(photo)
-    .set({ orderedAt: sql`coalesce(${photo.orderedAt}, now())` })
-    .where(inArray(photo.id, ids));
+  const locked = await tx.execute<LockedPhoto>(sql`
+    with locked as (${lockingPhotos(tx, whose, ids)}),
+    kept as (
+      update photo set ordered_at = coalesce(ordered_at, now()) from locked
+      where photo.id = locked.id)
+    select id, status from locked`);
+  requireReady(locked, ids.length);
 };

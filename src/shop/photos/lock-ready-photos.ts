@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { PhotoStatus } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { photo } from "./photo.table.ts";
@@ -19,14 +20,26 @@ export const lockReadyPhotos = async (
 ): Promise<string[]> => {
   const ids = [...new Set(photoIds)].toSorted();
   if (ids.length === 0) return ids;
-  const locked = await tx
-    .select({ status: photo.status })
-    .from(photo)
-    .where(and(inArray(photo.id, ids), eq(photo.ownerId, whose.userId)))
-    .orderBy(photo.id)
-    .for("update");
-  const isGone = ({ status }: { status: string }) => status === "deleted" || status === "rejected";
-  if (locked.length !== ids.length || locked.some(isGone)) throw new ShopError("photo_not_found");
-  if (locked.some(({ status }) => status !== "ready")) throw new ShopError("photo_not_ready");
+  const locked = await tx.execute<LockedPhoto>(lockingPhotos(tx, whose, ids));
+  requireReady(locked, ids.length);
   return ids;
+};
+
+export type LockedPhoto = { readonly id: string; readonly status: PhotoStatus };
+
+/** Locks somebody's photos, as a part of a larger statement. */
+export const lockingPhotos = (tx: Database, whose: Actor, ids: readonly string[]): SQL =>
+  tx
+    .select({ id: photo.id, status: photo.status })
+    .from(photo)
+    .where(and(sql`${photo.id} = any(${sql.param(ids)}::uuid[])`, eq(photo.ownerId, whose.userId)))
+    .orderBy(photo.id)
+    .for("update")
+    .getSQL();
+
+/** @throws ShopError as {@link lockReadyPhotos} */
+export const requireReady = (locked: readonly LockedPhoto[], wanted: number): void => {
+  const isGone = ({ status }: LockedPhoto) => status === "deleted" || status === "rejected";
+  if (locked.length !== wanted || locked.some(isGone)) throw new ShopError("photo_not_found");
+  if (locked.some(({ status }) => status !== "ready")) throw new ShopError("photo_not_ready");
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { readAlone, type Reading } from "#server/db/read-together.ts";
 import { settingSchemas, type Settings, type SettingSection } from "#shared/settings.ts";
 
 import { demoSettings } from "./demo-settings.ts";
@@ -26,8 +27,12 @@ export const unsavedSettings: Settings = {
 };
 
 /** @throws ZodError when a stored section does not fit its schema any more: a migration is missing. */
-export const readSettings = async (db: Database): Promise<StoredSettings> => {
-  const rows = await db.execute<{ section: string; value: unknown }>(settingSelect);
+export const readSettings = (db: Database): Promise<StoredSettings> =>
+  readAlone(db, settingsReading);
+
+type SettingRow = { readonly section: string; readonly value: unknown };
+
+const toSettings = (rows: readonly SettingRow[]): StoredSettings => {
   const stored = new Map(rows.map(({ section, value }) => [section, value]));
   const read = <Section extends SettingSection>(section: Section): Settings[Section] =>
     stored.has(section) ? parseSection(section, stored.get(section)) : unsavedSettings[section];
@@ -51,9 +56,12 @@ export const readSettings = async (db: Database): Promise<StoredSettings> => {
 };
 
 /** As text: every cart and every order reads it, and building SQL costs more than this does. */
-const settingSelect = sql.raw(`select section, value from setting union all
-  select 'hasWithdrawable', to_jsonb(exists (
-    select from magnet_format where is_active and is_withdrawable))`);
+export const settingsReading: Reading<SettingRow, StoredSettings> = {
+  select: sql.raw(`select section, value from setting union all
+    select 'hasWithdrawable', to_jsonb(exists (
+      select from magnet_format where is_active and is_withdrawable))`),
+  toValue: toSettings,
+};
 
 const sections = [
   "face",

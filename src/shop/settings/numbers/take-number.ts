@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 
@@ -9,14 +9,19 @@ import { counter } from "./counter.table.ts";
  * transaction ends, and one that rolls back gives its number back. Take it as late as possible.
  */
 export const takeNumber = async (tx: Database, series: string): Promise<number> => {
-  const [taken] = await tx
+  const [taken] = await tx.execute<{ last_value: number }>(takingNumber(tx, series));
+  if (!taken) throw new Error("a counter returned no row");
+  return taken.last_value;
+};
+
+/** As {@link takeNumber}, as a part of the statement that uses it: `last_value` of what it returns. */
+export const takingNumber = (tx: Database, series: string): SQL =>
+  tx
     .insert(counter)
     .values({ series, lastValue: 1 })
     .onConflictDoUpdate({
       target: counter.series,
       set: { lastValue: sql`${counter.lastValue} + 1` },
     })
-    .returning({ sequence: counter.lastValue });
-  if (!taken) throw new Error("a counter returned no row");
-  return taken.sequence;
-};
+    .returning({ lastValue: counter.lastValue })
+    .getSQL();
