@@ -14,6 +14,9 @@ const smallPhone = { width: 360, height: 640 };
 /** The header's way to the checkout, all of the cart's own, and the price note. */
 const stopsToCheckoutMax = 8;
 
+/** CSS pixels of the whole page, its foot among them. */
+const thanksHeightMax = 1_600;
+
 const nine = Array.from({ length: 9 }, () => ({}));
 
 const doorOf = (page: Page) => page.getByRole("img", { name: "9 Magnete an der Tür" });
@@ -111,7 +114,15 @@ export const testSetOfNine = (house: () => PaymentHouse) => {
     await page.getByRole("heading", { name: "Danke, Mia" }).waitFor();
     await doorOf(page).waitFor();
     expect(await bottomOf(page, "[data-set-door]")).toBeLessThanOrEqual(smallPhone.height);
+    // What to do now is short; all the rest is there when asked for.
+    await page.getByRole("img", { name: /GiroCode/ }).waitFor();
+    expect(await bottomOf(page, "body")).toBeLessThanOrEqual(thanksHeightMax);
     expect(await axeFindings(page)).toEqual([]);
+    expect(await page.getByRole("heading", { name: "Summe" }).isVisible()).toBe(false);
+    await page.getByText("Alles zu dieser Bestellung").press("Enter");
+    await page.getByRole("heading", { name: "Summe" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
     // On the next visit it is among what was ordered, the bill in sight first.
     await page.goto(page.url().replace(/&placed=true/, ""));
     await page.getByRole("heading", { name: /^Bestellung 2/ }).waitFor();
@@ -127,7 +138,8 @@ export const testSetOfNine = (house: () => PaymentHouse) => {
     await page.getByRole("radio", { name: /Bank transfer/ }).check();
     await page.getByRole("button", { name: orderButton.en, exact: true }).click();
     const offer = page.getByRole("region", { name: "Keep it for next time?" });
-    await offer.waitFor();
+    await offer.getByText("Keep it for next time?").click();
+    await offer.getByLabel("Password", { exact: true }).waitFor();
     expect(await offer.locator("input:visible").count()).toBe(1);
     await offer.getByRole("button", { name: "Create account" }).click();
     await offer.getByText("Your password is missing here").waitFor();

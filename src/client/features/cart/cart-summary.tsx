@@ -36,7 +36,6 @@ export const CartSummary = ({ cart, country, onCountry }: CartSummaryProps) => {
           <DeliveryFact
             days={cart.shipping}
             promises={cart.shipping.promises[pace]}
-            pace={pace}
             countries={cart.countries}
           />
         )}

@@ -1,5 +1,5 @@
 import { discountRows } from "#client/ui/cart/price-rows.ts";
-import { promiseCondition, promisedDay } from "#client/ui/cart/promise-words.ts";
+import { orderedCondition, promiseCondition, promisedDay } from "#client/ui/cart/promise-words.ts";
 import { type MagnetLook, MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/magnet/photo-address.ts";
 import { Money } from "#client/ui/money.tsx";
@@ -173,42 +173,36 @@ const summaryRows = (
 /** Of a gift for a day: the day that was chosen, when it is posted, and on what condition. */
 const giftRows = (
   { on, postFrom, paidBeforeMs }: NonNullable<CheckoutCart["giftDay"]>,
-  { daysMin, daysMax }: { readonly daysMin: number; readonly daysMax: number },
+  days: { readonly daysMin: number; readonly daysMax: number },
   paymentMethod: PaymentMethod | null,
 ): PriceRow[] => {
-  const locale = getLocale();
-  const posted = m.gift_posted_on({ day: formatDate("namedDay", postFrom, locale) });
-  const moment = formatDate("momentOfYear", new Date(paidBeforeMs), locale);
-  const condition = `${m.gift_if_paid({ moment })}; ${m.delivery_else({ min: daysMin, max: daysMax })}`;
+  const posted = m.gift_posted_on({ day: formatDate("namedDay", postFrom, getLocale()) });
   return [
     { label: m.checkout_page_delivery_time(), amount: promisedDay({ on }) },
     { label: posted, amount: "", kind: "quiet" },
     ...(paymentMethod === "invoice"
       ? []
-      : [{ label: condition, amount: "", kind: "quiet" as const }]),
+      : [{ label: promiseCondition({ paidBeforeMs }, days), amount: "", kind: "quiet" as const }]),
   ];
 };
 
 /** The delivery time right above the button (§ 312j(2) BGB): by which day, on what condition, and else. */
 const deliveryRows = (
-  { daysMin, daysMax }: { readonly daysMin: number; readonly daysMax: number },
+  shipping: { readonly daysMin: number; readonly daysMax: number },
   paymentMethod: PaymentMethod | null,
   promise: UpcomingPromise | undefined,
 ): PriceRow[] => {
-  const days = { min: daysMin, max: daysMax };
   const label = m.checkout_page_delivery_time();
+  const isOnInvoice = paymentMethod === "invoice";
   if (!promise) {
-    const amount =
-      paymentMethod === "invoice" ? m.billing_delivery_days(days) : m.cart_delivery_days(days);
+    const days = { min: shipping.daysMin, max: shipping.daysMax };
+    const amount = isOnInvoice ? m.billing_delivery_days(days) : m.cart_delivery_days(days);
     return [{ label, amount, kind: "quiet" }];
   }
-  const isOnInvoice = paymentMethod === "invoice";
-  const pace = paymentMethod === null || isOnInvoice ? null : paceOf(paymentMethod);
-  const condition = promiseCondition(promise, pace);
   return [
     { label, amount: promisedDay(promise) },
     {
-      label: isOnInvoice ? condition : `${condition}; ${m.delivery_else(days)}`,
+      label: isOnInvoice ? orderedCondition(promise) : promiseCondition(promise, shipping),
       amount: "",
       kind: "quiet",
     },

@@ -11,8 +11,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import styles from "./account-offer.module.css";
 
 /**
- * An account after the order, for a guest: the e-mail is known, so one field makes it. Its mail is answered
- * alike whether there is one already.
+ * An account after the order, for a guest: the e-mail is known, so one field makes it. Folded, since it is not
+ * what is to be done now. Its mail is answered alike whether there is one already.
  */
 export const AccountOffer = ({ email }: { readonly email: string }) => {
   // Whoever was nobody when they came is a guest since their first photo.
@@ -24,8 +24,10 @@ export const AccountOffer = ({ email }: { readonly email: string }) => {
       {isSuccess ? (
         <Mailed email={email} />
       ) : (
-        <>
-          <h2 id="order-account">{m.orders_account_title()}</h2>
+        <details className={styles["offer"]}>
+          <summary>
+            <h2 id="order-account">{m.orders_account_title()}</h2>
+          </summary>
           <p className={styles["quiet"]}>{m.orders_account_text({ email })}</p>
           <CheckedForm
             check={(form) => checkCredentials(form, { password: "password" })}
@@ -43,7 +45,7 @@ export const AccountOffer = ({ email }: { readonly email: string }) => {
               </>
             )}
           </CheckedForm>
-        </>
+        </details>
       )}
     </Card>
   );

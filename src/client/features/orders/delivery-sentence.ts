@@ -1,5 +1,6 @@
 import { formatDate } from "#shared/dates/format-date.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
+import { deliveryCondition } from "#shared/delivery/delivery-condition.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -35,6 +36,5 @@ export const deliverySentence = (order: Promised, isStillOpen: boolean, locale: 
     return isInTime ? m.delivery_by({ on }, { locale }) : asRange;
   }
   if (!isStillOpen) return asRange;
-  const moment = formatDate("momentOfYear", paidBefore, locale);
-  return m.delivery_order_if({ on, moment, ...days }, { locale });
+  return `${m.delivery_by({ on }, { locale })}, ${deliveryCondition(paidBefore, days, locale)}`;
 };

@@ -34,13 +34,7 @@ export const OrderFacts = ({
       {order.billingAddress && (
         <Address label={m.orders_billing_title()} address={order.billingAddress} />
       )}
-      <Gift order={order} />
-      <div>
-        <dt>{m.checkout_page_delivery_time()}</dt>
-        <dd>
-          <Delivery order={order} />
-        </dd>
-      </div>
+      <GiftAndDelivery order={order} />
       <div>
         <dt>{m.privacy_order_until()}</dt>
         <dd>{photosKeptUntil(order)}</dd>
@@ -56,6 +50,25 @@ export const OrderFacts = ({
     <WithdrawalNote order={order} />
     <AcceptedTexts order={order} />
   </Card>
+);
+
+/** When it is there, and of a gift what its card says, by themselves. */
+export const DeliveryFacts = ({ order }: { readonly order: OrderView }) => (
+  <dl className={styles["facts"]} data-alone>
+    <GiftAndDelivery order={order} />
+  </dl>
+);
+
+const GiftAndDelivery = ({ order }: { readonly order: OrderView }) => (
+  <>
+    <Gift order={order} />
+    <div>
+      <dt>{m.checkout_page_delivery_time()}</dt>
+      <dd>
+        <Delivery order={order} />
+      </dd>
+    </div>
+  </>
 );
 
 const Delivery = ({ order }: { readonly order: OrderView }) => {

@@ -7,6 +7,7 @@ import { Card } from "#client/ui/card.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
+import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
@@ -21,7 +22,7 @@ import { ClaimInvite } from "./claim/claim-invite.tsx";
 import { OrderClaims } from "./claim/order-claims.tsx";
 import { RefusedOrder } from "./list/refused-order.tsx";
 import { OrderDoor } from "./order-door.tsx";
-import { OrderFacts } from "./order-facts.tsx";
+import { DeliveryFacts, OrderFacts } from "./order-facts.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderInvoices } from "./order-invoices.tsx";
 import type { OrderView } from "./order-view.ts";
@@ -71,6 +72,20 @@ const OpenOrder = ({
     ? order.status === "pending" || order.status === "confirmed"
     : isBack && order.status === "confirmed";
   const day = m.orders_placed_on({ date: formatDate("day", order.placedAt, getLocale()) });
+  const status = <OrderStatus order={order} isThanks={isThanks} isLost={isLost} />;
+  const items = <OrderedItems order={order} access={access} isShown={isThanks} />;
+  const facts = (
+    <>
+      <OrderFacts order={order} access={access} />
+      <OrderInvoices order={order} access={access} />
+      <ClaimInvite order={order} access={access} />
+      {"orderId" in access && (
+        <Reorder orderId={access.orderId} onReordered={() => onReordered(order)} />
+      )}
+      <OrderHelp order={order} />
+      <CancelOrder order={order} access={access} />
+    </>
+  );
   return (
     <Page>
       <p className={styles["back"]}>
@@ -80,53 +95,77 @@ const OpenOrder = ({
         </Link>
       </p>
       {isThanks ? (
-        <>
+        <div className={styles["thanks"]}>
           <PageHeader title={m.orders_thanks_title({ name: firstName(buyerName(order)) })} />
           <OrderDoor order={order} access={access} />
-          <p>
+          <p className={styles["mailed"]}>
             {title}.{" "}
             {shop.sendsMails ? m.orders_mail_sent({ email: order.email }) : m.orders_mail_none()}
           </p>
-        </>
+        </div>
       ) : (
         <PageHeader title={title} lead={day} />
       )}
-      <div className={styles["columns"]}>
+      <div className={styles["columns"]} data-thanks={isThanks || undefined}>
         <div className={styles["column"]}>
-          <Card aria-labelledby="order-status">
-            <div className={styles["status"]}>
-              <h2 id="order-status">{statusName(order)}</h2>
-              <StatusPill tone={isLost ? "neutral" : "good"} hasDot>
-                {isLost ? m.orders_live_lost() : m.orders_live()}
-              </StatusPill>
-            </div>
-            <p>{statusSentence(order)}</p>
-            <StatusLine order={order} />
-            <Tracking order={order} />
-          </Card>
+          {!isThanks && status}
           {isChecking ? (
             <Notice>{m.orders_pay_looking()}</Notice>
           ) : (
             <PaymentCard order={order} access={access} />
           )}
+          {isThanks && status}
           <MoneyBack access={access} />
           <OrderClaims access={access} />
-          <OrderedItems order={order} access={access} isShown={isThanks} />
+          {!isThanks && items}
         </div>
-        <div className={styles["column"]}>
-          {isThanks && <AccountOffer email={order.email} />}
-          <OrderFacts order={order} access={access} />
-          <OrderInvoices order={order} access={access} />
-          <ClaimInvite order={order} access={access} />
-          {"orderId" in access && (
-            <Reorder orderId={access.orderId} onReordered={() => onReordered(order)} />
-          )}
-          <OrderHelp order={order} />
-          <CancelOrder order={order} access={access} />
-        </div>
+        {isThanks ? (
+          <div className={styles["column"]}>
+            <AccountOffer email={order.email} />
+            <QuietDetails summary={m.orders_thanks_all()}>
+              <div className={styles["column"]}>
+                {items}
+                {facts}
+              </div>
+            </QuietDetails>
+          </div>
+        ) : (
+          <div className={styles["column"]}>{facts}</div>
+        )}
       </div>
     </Page>
   );
 };
+
+/** Where it stands; in the thanks, with what to do right above, only when it is there. */
+const OrderStatus = ({
+  order,
+  isThanks,
+  isLost,
+}: {
+  readonly order: OrderView;
+  readonly isThanks: boolean;
+  readonly isLost: boolean;
+}) => (
+  <Card aria-labelledby="order-status">
+    <div className={styles["status"]}>
+      <h2 id="order-status">{statusName(order)}</h2>
+      {(isLost || !isThanks) && (
+        <StatusPill tone={isLost ? "neutral" : "good"} hasDot>
+          {isLost ? m.orders_live_lost() : m.orders_live()}
+        </StatusPill>
+      )}
+    </div>
+    {isThanks ? (
+      <DeliveryFacts order={order} />
+    ) : (
+      <>
+        <p>{statusSentence(order)}</p>
+        <StatusLine order={order} />
+        <Tracking order={order} />
+      </>
+    )}
+  </Card>
+);
 
 const firstName = (name: string): string => name.split(" ")[0] ?? name;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import { useCurrent } from "#client/ui/use-current.ts";
 import { countryName } from "#shared/address/countries.ts";
-import type { PayingPace, UpcomingPromise } from "#shared/delivery/upcoming-promises.ts";
+import type { UpcomingPromise } from "#shared/delivery/upcoming-promises.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { atStart, offersThrough } from "#shared/money/providers.ts";
@@ -20,40 +20,31 @@ export const CartFacts = ({ children }: { readonly children: ReactNode }) => (
 
 /** How long it takes, and where the shop delivers to. */
 export const DeliveryFact = ({
-  days: { daysMin, daysMax },
+  days,
   promises = [],
-  pace = "atOnce",
   countries,
 }: {
   /** Of the pace at which it is likely paid. */
   readonly promises?: readonly UpcomingPromise[];
-  readonly pace?: PayingPace;
   readonly days: { readonly daysMin: number; readonly daysMax: number };
   readonly countries: readonly string[];
 }) => {
   const promise = useCurrent(promises);
-  const days = { min: daysMin, max: daysMax };
   return (
     <div>
       <dt>{m.cart_delivery_title()}</dt>
       {promise ? (
         <dd>
           <strong>{promisedDay(promise)}</strong>
-          {afterDay(promise, pace, days)}
+          {`, ${promiseCondition(promise, days)}`}
         </dd>
       ) : (
-        <dd>{m.cart_delivery_days(days)}</dd>
+        <dd>{m.cart_delivery_days({ min: days.daysMin, max: days.daysMax })}</dd>
       )}
       <Countries codes={countries} />
     </div>
   );
 };
-
-const afterDay = (
-  promise: UpcomingPromise,
-  pace: PayingPace,
-  days: Parameters<typeof m.delivery_else>[0],
-): string => `, ${promiseCondition(promise, pace)}; ${m.delivery_else(days)}`;
 
 /** How it can be paid. */
 export const PaymentFact = ({ methods }: { readonly methods: readonly PaymentMethod[] }) => (

@@ -1,5 +1,6 @@
 import { formatDate } from "#shared/dates/format-date.ts";
-import type { PayingPace, UpcomingPromise } from "#shared/delivery/upcoming-promises.ts";
+import { deliveryCondition } from "#shared/delivery/delivery-condition.ts";
+import type { UpcomingPromise } from "#shared/delivery/upcoming-promises.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -7,12 +8,12 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 export const promisedDay = ({ on }: Pick<UpcomingPromise, "on">): string =>
   m.delivery_by({ on: formatDate("namedDay", on, getLocale()) });
 
-/** What has to happen by when, so that the day holds; `null`: it is paid after it has come. */
+/** On what condition the day holds, and what holds else. */
 export const promiseCondition = (
-  { untilMs }: Pick<UpcomingPromise, "untilMs">,
-  pace: PayingPace | null,
-): string => {
-  const moment = formatDate("momentOfYear", new Date(untilMs), getLocale());
-  if (pace === null) return m.delivery_if_ordered({ moment });
-  return pace === "atOnce" ? m.delivery_if_paid({ moment }) : m.delivery_if_transferred({ moment });
-};
+  { paidBeforeMs }: Pick<UpcomingPromise, "paidBeforeMs">,
+  { daysMin, daysMax }: { readonly daysMin: number; readonly daysMax: number },
+): string => deliveryCondition(new Date(paidBeforeMs), { min: daysMin, max: daysMax }, getLocale());
+
+/** The same of an order that is paid after it has come. */
+export const orderedCondition = ({ untilMs }: Pick<UpcomingPromise, "untilMs">): string =>
+  m.delivery_if_ordered({ moment: formatDate("momentOfYear", new Date(untilMs), getLocale()) });

@@ -3,7 +3,9 @@
 
 import { formatType } from "#shared/catalog/catalog.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
+import { deliveryCondition } from "#shared/delivery/delivery-condition.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { atStart } from "#shared/money/providers.ts";
 import { safetyLines } from "#shop/settings/legal/safety-lines.ts";
 import { inOneLine } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
@@ -71,9 +73,10 @@ const deliveryText = ({ order, locale }: OrderMailContent): string => {
       : m.billing_mail_delivery_time(days, { locale });
   }
   const on = formatDate("wholeDay", order.promisedOn, locale);
-  if (order.promisedIfPaidBefore === null) return m.delivery_mail_by({ on }, { locale });
-  const moment = formatDate("moment", order.promisedIfPaidBefore, locale);
-  return m.delivery_mail_if({ on, moment, ...days }, { locale });
+  const by = atStart(m.delivery_by({ on }, { locale }));
+  return order.promisedIfPaidBefore === null
+    ? `${by}.`
+    : `${by}, ${deliveryCondition(order.promisedIfPaidBefore, days, locale)}.`;
 };
 
 /** What Art. 19 GPSR wants said of each magnet: maker, type, what to beware of (LAW 21). */

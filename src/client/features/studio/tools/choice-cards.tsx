@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
 
@@ -29,9 +29,11 @@ export const ChoiceCards = <Value extends string>({
   children,
 }: ChoiceCardsProps<Value>) => {
   const name = useId();
+  const choices = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => showChosen(choices.current), [value]);
   return (
     <div className={styles["row"]}>
-      <div className={styles["choices"]} role="radiogroup" aria-label={label}>
+      <div className={styles["choices"]} role="radiogroup" aria-label={label} ref={choices}>
         {options.map((option) => (
           <Choice
             key={option.value}
@@ -51,6 +53,22 @@ export const ChoiceCards = <Value extends string>({
       {children}
     </div>
   );
+};
+
+/** Scrolls whatever the cards lie in until the chosen one is seen, and never the page. */
+const showChosen = (choices: HTMLElement | null): void => {
+  const card = choices?.querySelector(":checked")?.closest("label");
+  for (let room = choices; card && room && room !== document.body; room = room.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(room);
+    const seen = room.getBoundingClientRect();
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    if (overflowX === "auto" && (left < seen.left || right > seen.right)) {
+      room.scrollLeft += (left + right - seen.left - seen.right) / 2;
+    }
+    if (overflowY === "auto" && (top < seen.top || bottom > seen.bottom)) {
+      room.scrollTop += (top + bottom - seen.top - seen.bottom) / 2;
+    }
+  }
 };
 
 /** A card of the same row that does something at once. */
