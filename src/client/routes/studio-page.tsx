@@ -44,6 +44,9 @@ const OwnStudio = () => {
     <StudioPage
       designId={design}
       askedFormat={format}
+      onFormat={(chosen) =>
+        void navigate({ search: (search) => ({ ...search, format: chosen }), replace: true })
+      }
       askedOccasion={occasion}
       takePhotos={takeHandedPhotos}
       onCart={() => void navigate({ to: "/cart" })}

@@ -19,7 +19,7 @@ const search = searchOf({
   draft: textUpTo(100),
   /** What the first new photos are made for. */
   occasion: wordOf(...occasions),
-  /** The format that new photos become, by its slug; one that is not on sale is passed over. */
+  /** The format that new photos become, by its slug; the page says so when it is not on sale. */
   format: textUpTo(60),
   /** Where "done" leads back to. */
   from: wordOf("cart"),

@@ -207,6 +207,61 @@ test("the catalogue is put in order by keys, a format is copied and retired, and
   await page.context().close();
 }, 180_000);
 
+test("the page of a retired format says so and offers others, and what was made of it is kept for them", async () => {
+  const page = await openPage(360);
+  await page.goto("/photo-magnets/create?format=wabe-60");
+  const input = page.locator("main input[type=file]").first();
+  const picked = {
+    name: "photo.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(await makeJpeg()),
+  };
+  await input.setInputFiles(picked);
+  await page.getByText("gespeichert", { exact: true }).waitFor();
+  const chosen = page.getByRole("radiogroup", { name: "Format" }).locator("label:has(:checked)");
+  await chosen.getByText("Wabe groß").waitFor();
+
+  const admin = await openPage(1_440);
+  await workshop.enter(admin.context());
+  await admin.goto("/admin?section=catalogue&format=wabe-60");
+  await admin.getByRole("button", { name: "Ausmustern" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Ausmustern" }).click();
+  await admin.getByRole("button", { name: "Zurück in den Katalog" }).waitFor();
+  await admin.context().close();
+
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Fotostreifen" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Wabe groß" }).count()).toBe(0);
+  await page.goto("/photo-magnets/create");
+  await page.getByText("Deine Fotos sind noch da").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  await page.getByRole("radio", { name: /^Herz/ }).check();
+  await page.getByRole("application").waitFor();
+  await page.getByText("gespeichert", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole("radio", { name: /^Herz/, checked: true }).waitFor();
+  // On a phone its card lies beyond the screen, unless it is scrolled to.
+  expect(await chosen.evaluate(isInItsRow)).toBe(true);
+  await page.context().close();
+
+  const other = await openPage(360);
+  await other.goto("/photo-magnets/create?format=wabe-60");
+  await other.getByRole("heading", { name: "Dieses Format gibt es nicht mehr" }).waitFor();
+  await other.getByRole("radio", { name: /^Kreis/ }).check();
+  await other.waitForURL(/format=circle/);
+  await other.locator("main input[type=file]").first().setInputFiles(picked);
+  await other.getByRole("radio", { name: /^Kreis/, checked: true }).waitFor();
+  await other.context().close();
+}, 180_000);
+
+/** Whether a card is seen within the row that it scrolls in. */
+const isInItsRow = (card: Element): boolean => {
+  const row = card.parentElement?.getBoundingClientRect();
+  const { left, right } = card.getBoundingClientRect();
+  return row !== undefined && left >= row.left && right <= row.right;
+};
+
 /** A file of this text, as somebody picks it. */
 const written = async (text: string): Promise<string> => {
   const path = join(folder, "picked.json");

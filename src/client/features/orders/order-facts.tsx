@@ -22,9 +22,12 @@ import styles from "./order-facts.module.css";
 export const OrderFacts = ({
   order,
   access,
+  isDeliveryShown,
 }: {
   readonly order: OrderView;
   readonly access: OrderAccessInput;
+  /** The page has said already when it comes. */
+  readonly isDeliveryShown: boolean;
 }) => (
   <Card aria-labelledby="order-totals">
     <h2 id="order-totals">{m.orders_totals_title()}</h2>
@@ -34,7 +37,7 @@ export const OrderFacts = ({
       {order.billingAddress && (
         <Address label={m.orders_billing_title()} address={order.billingAddress} />
       )}
-      <GiftAndDelivery order={order} />
+      {!isDeliveryShown && <GiftAndDelivery order={order} />}
       <div>
         <dt>{m.privacy_order_until()}</dt>
         <dd>{photosKeptUntil(order)}</dd>

@@ -76,7 +76,7 @@ const OpenOrder = ({
   const items = <OrderedItems order={order} access={access} isShown={isThanks} />;
   const facts = (
     <>
-      <OrderFacts order={order} access={access} />
+      <OrderFacts order={order} access={access} isDeliveryShown={isThanks} />
       <OrderInvoices order={order} access={access} />
       <ClaimInvite order={order} access={access} />
       {"orderId" in access && (

@@ -17,6 +17,8 @@ type StudioPageProps = {
   readonly designId: string | undefined;
   /** The format that somebody came to make; the first one on sale without it. */
   readonly askedFormat: string | undefined;
+  /** Another one was chosen, since the shop no longer has that. */
+  readonly onFormat: (formatSlug: string) => void;
   /** What the first magnets are made for, if somebody came for it. */
   readonly askedOccasion: Occasion | undefined;
   /** Photos picked before the studio was open; each is given once. */
@@ -35,6 +37,7 @@ type StudioPageProps = {
 export const StudioPage = ({
   designId,
   askedFormat,
+  onFormat,
   askedOccasion,
   takePhotos,
   onCart,
@@ -62,11 +65,13 @@ export const StudioPage = ({
   return (
     <>
       <StudioScreen
+        key={askedFormat}
         studio={studio}
         formats={formats}
         designId={designId}
         newOccasion={askedOccasion}
-        newFormat={askedFormat === undefined ? undefined : firstFormat}
+        askedFormat={askedFormat}
+        onFormat={onFormat}
         isLoaded={isLoaded}
         loadError={error}
         onReload={reload}

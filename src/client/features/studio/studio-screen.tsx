@@ -13,6 +13,7 @@ import { ActBar } from "./bar/act-bar.tsx";
 import { TopBar } from "./bar/top-bar.tsx";
 import { Bench } from "./bench/bench.tsx";
 import { EmptyStudio } from "./empty-studio.tsx";
+import { FormatGone } from "./later-parts.ts";
 import { photoIdsOf } from "./magnets/magnet.ts";
 import { itemsOf, withPieces } from "./magnets/set-order.ts";
 import { useOneSet } from "./magnets/use-one-set.ts";
@@ -27,6 +28,7 @@ import { useStore } from "./store.ts";
 import { MagnetStrip } from "./strip/magnet-strip.tsx";
 import { StudioNotices } from "./studio-notices.tsx";
 import type { Studio } from "./studio.ts";
+import { applyFormat } from "./tools/apply-format.ts";
 import { useHistoryKeys } from "./use-history-keys.ts";
 import { usePhotoEntry } from "./use-photo-entry.ts";
 
@@ -43,7 +45,9 @@ type StudioScreenProps = {
   /** One magnet of the cart, edited alone. */
   readonly designId: string | undefined;
   /** What the first new photos become, if somebody came for it; all others become what is selected. */
-  readonly newFormat: string | undefined;
+  readonly askedFormat: string | undefined;
+  /** Another one was chosen in the place of a format that is off sale. */
+  readonly onFormat: (formatSlug: string) => void;
   /** What the first photos of an empty studio are made for. */
   readonly newOccasion: Occasion | undefined;
   readonly isLoaded: boolean;
@@ -60,7 +64,8 @@ export const StudioScreen = ({
   studio,
   formats,
   designId,
-  newFormat,
+  askedFormat,
+  onFormat,
   newOccasion,
   isLoaded,
   loadError,
@@ -91,7 +96,7 @@ export const StudioScreen = ({
 
   const shownPhotos = selected && photoIdsOf(selected).join(" ");
   useEffect(() => studio.stage.show(shownPhotos?.split(" ") ?? []), [studio, shownPhotos]);
-  const wanted = useRef(newFormat);
+  const wanted = useRef(formats.find(({ slug }) => slug === askedFormat)?.slug);
   const addPhotos = useCallback(
     (files: readonly File[]) => {
       const slug = wanted.current ?? formatSlug;
@@ -113,9 +118,18 @@ export const StudioScreen = ({
   const screen = useRef<HTMLDivElement>(null);
   useWholeInSight(screen, selected !== undefined);
 
+  const isOnSale = (slug: string) => formats.some((each) => each.slug === slug);
   const format = formats.find(({ slug }) => slug === selected?.document.formatSlug);
+  const unmade = magnets.filter(({ document }) => !isOnSale(document.formatSlug));
+  const isAskedGone = askedFormat !== undefined && !isOnSale(askedFormat);
+  // Nothing is made of a format that is off sale, and what was made of it before is kept.
+  const goneFrom = unmade.length > 0 || (isAskedGone && magnets.length === 0) ? unmade : null;
   return (
-    <div ref={screen} className={styles["studio"]} data-empty={selected ? undefined : true}>
+    <div
+      ref={screen}
+      className={styles["studio"]}
+      data-empty={selected && goneFrom === null ? undefined : true}
+    >
       <div className={styles["top"]}>
         <TopBar
           studio={studio}
@@ -124,13 +138,25 @@ export const StudioScreen = ({
           notices={
             <StudioNotices
               {...{ studio, formats, loadError, onReload }}
+              isFormatGone={isAskedGone && goneFrom === null}
               asideCount={designId === undefined ? asideCount : 0}
               onShowAll={showAll}
             />
           }
         />
       </div>
-      {item && selected && format ? (
+      {goneFrom !== null && isLoaded ? (
+        <Suspense fallback={null}>
+          <FormatGone
+            formats={formats}
+            pieces={goneFrom.length}
+            onChoose={(chosen) => {
+              if (goneFrom.length > 0) applyFormat(studio, goneFrom, chosen);
+              else onFormat(chosen.slug);
+            }}
+          />
+        </Suspense>
+      ) : item && selected && format ? (
         <Bench
           studio={studio}
           formats={formats}

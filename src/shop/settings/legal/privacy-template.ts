@@ -40,7 +40,10 @@ export const privacyTemplate = (shop: Shop, locale: Locale): LegalContent => {
       },
       {
         heading: m.legal_text_privacy_order_heading({}, { locale }),
-        paragraphs: [m.legal_text_privacy_order_body({}, { locale })],
+        paragraphs: [
+          m.legal_text_privacy_order_body({}, { locale }),
+          m.legal_text_privacy_order_gift({}, { locale }),
+        ],
       },
       {
         heading: m.legal_text_privacy_hosting_heading({}, { locale }),

@@ -13,24 +13,16 @@ import { LayoutShape } from "./layout-shape.tsx";
 
 type FormatPickerProps = {
   readonly formats: readonly CatalogFormat[];
-  readonly value: string;
+  readonly value: string | null;
   /** How many magnets there are: what each would cost if all had a format. */
   readonly pieces: number;
   readonly onChange: (formatSlug: string) => void;
-  /** How many magnets have another format; null when there is but one, and no act for all. */
-  readonly othersCount: number | null;
-  readonly onApplyToAll: () => void;
+  /** The magnets that have another format, and the act for them; null when there are no others to act on. */
+  readonly others: { readonly count: number; readonly onApply: () => void } | null;
 };
 
 /** The shapes to scale to each other, so that sizes are felt before they are read. */
-export const FormatPicker = ({
-  formats,
-  value,
-  pieces,
-  onChange,
-  othersCount,
-  onApplyToAll,
-}: FormatPickerProps) => (
+export const FormatPicker = ({ formats, value, pieces, onChange, others }: FormatPickerProps) => (
   <ChoiceCards
     label={m.studio_tool_format()}
     value={value}
@@ -43,14 +35,14 @@ export const FormatPicker = ({
       price: formatCents(unitPrice(tiers, pieces), getLocale()),
     }))}
   >
-    {othersCount !== null && (
+    {others !== null && (
       // Always in its place: the card that was just chosen does not move.
       <ActCard
         isPinned
-        isDisabled={othersCount === 0}
+        isDisabled={others.count === 0}
         picture={<IconCopy />}
         name={m.layouts_format_for_all()}
-        onAct={onApplyToAll}
+        onAct={others.onApply}
       />
     )}
   </ChoiceCards>

@@ -1,0 +1,25 @@
+import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { canPuzzle } from "#client/features/studio/magnets/puzzle-set.ts";
+import type { Studio } from "#client/features/studio/studio.ts";
+import { fitTexts } from "#client/features/studio/texts/fit-texts.ts";
+import { readSheets } from "#client/ui/magnet/glyph-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
+import type { DesignDocument } from "#shared/design/design-document.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+/** Makes magnets of another format, with their photos and texts fitted into it. */
+export const applyFormat = (
+  studio: Studio,
+  magnets: readonly Magnet[],
+  format: CatalogFormat,
+): void => {
+  const { slug, layouts, geometry } = format;
+  const fit = (document: DesignDocument) => fitTexts(document, geometry, readSheets());
+  const isKept = canPuzzle(format);
+  const change = { formatSlug: slug, layouts, canPuzzle: isKept, fitTexts: fit };
+  studio.dispatch({ kind: "format", ids: magnets.map(({ id }) => id), ...change });
+  if (!isKept && magnets.some(({ document }) => document.puzzle !== null)) {
+    showToast({ tone: "neutral", text: m.layouts_puzzle_no_format() });
+  }
+};
