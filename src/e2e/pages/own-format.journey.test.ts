@@ -248,7 +248,7 @@ test("the page of a retired format says so and offers others, and what was made 
   const other = await openPage(360);
   await other.goto("/photo-magnets/create?format=wabe-60");
   await other.getByRole("heading", { name: "Dieses Format gibt es nicht mehr" }).waitFor();
-  await other.getByRole("radio", { name: /^Kreis/ }).check();
+  await other.getByRole("radio", { name: /^Kreis/ }).click();
   await other.waitForURL(/format=circle/);
   await other.locator("main input[type=file]").first().setInputFiles(picked);
   await other.getByRole("radio", { name: /^Kreis/, checked: true }).waitFor();
