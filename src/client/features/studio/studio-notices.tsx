@@ -19,7 +19,6 @@ export const StudioNotices = ({
   formats,
   loadError,
   onReload,
-  isFormatGone,
   asideCount,
   onShowAll,
 }: {
@@ -27,8 +26,6 @@ export const StudioNotices = ({
   readonly formats: readonly CatalogFormat[];
   readonly loadError: unknown;
   readonly onReload: () => void;
-  /** The format that somebody came for is off sale. */
-  readonly isFormatGone: boolean;
   /** Magnets of other work than the one that is open. */
   readonly asideCount: number;
   readonly onShowAll: () => void;
@@ -47,11 +44,6 @@ export const StudioNotices = ({
           actions={<Button onClick={onReload}>{m.studio_load_again()}</Button>}
         >
           {refusalSentence(loadError)}
-        </Notice>
-      )}
-      {isFormatGone && (
-        <Notice tone="warn" title={m.studio_gone_title()}>
-          {m.studio_gone_choose()}
         </Notice>
       )}
       {status.kind === "refused" && <Notice tone="bad">{refusalSentence(status.error)}</Notice>}

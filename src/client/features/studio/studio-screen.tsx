@@ -28,7 +28,6 @@ import { useStore } from "./store.ts";
 import { MagnetStrip } from "./strip/magnet-strip.tsx";
 import { StudioNotices } from "./studio-notices.tsx";
 import type { Studio } from "./studio.ts";
-import { applyFormat } from "./tools/apply-format.ts";
 import { useHistoryKeys } from "./use-history-keys.ts";
 import { usePhotoEntry } from "./use-photo-entry.ts";
 
@@ -121,14 +120,13 @@ export const StudioScreen = ({
   const isOnSale = (slug: string) => formats.some((each) => each.slug === slug);
   const format = formats.find(({ slug }) => slug === selected?.document.formatSlug);
   const unmade = magnets.filter(({ document }) => !isOnSale(document.formatSlug));
-  const isAskedGone = askedFormat !== undefined && !isOnSale(askedFormat);
-  // Nothing is made of a format that is off sale, and what was made of it before is kept.
-  const goneFrom = unmade.length > 0 || (isAskedGone && magnets.length === 0) ? unmade : null;
+  // Nothing new is made of a format that is off sale, and what was made of it before is kept.
+  const isGone = unmade.length > 0 || (askedFormat !== undefined && !isOnSale(askedFormat));
   return (
     <div
       ref={screen}
       className={styles["studio"]}
-      data-empty={selected && goneFrom === null ? undefined : true}
+      data-empty={selected && !isGone ? undefined : true}
     >
       <div className={styles["top"]}>
         <TopBar
@@ -138,23 +136,15 @@ export const StudioScreen = ({
           notices={
             <StudioNotices
               {...{ studio, formats, loadError, onReload }}
-              isFormatGone={isAskedGone && goneFrom === null}
               asideCount={designId === undefined ? asideCount : 0}
               onShowAll={showAll}
             />
           }
         />
       </div>
-      {goneFrom !== null && isLoaded ? (
+      {isGone && isLoaded ? (
         <Suspense fallback={null}>
-          <FormatGone
-            formats={formats}
-            pieces={goneFrom.length}
-            onChoose={(chosen) => {
-              if (goneFrom.length > 0) applyFormat(studio, goneFrom, chosen);
-              else onFormat(chosen.slug);
-            }}
-          />
+          <FormatGone studio={studio} formats={formats} magnets={unmade} onChosen={onFormat} />
         </Suspense>
       ) : item && selected && format ? (
         <Bench

@@ -36,7 +36,7 @@ export const DeliveryFact = ({
       {promise ? (
         <dd>
           <strong>{promisedDay(promise)}</strong>
-          {`, ${promiseCondition(promise, days)}`}
+          {afterDay(promiseCondition(promise, days))}
         </dd>
       ) : (
         <dd>{m.cart_delivery_days({ min: days.daysMin, max: days.daysMax })}</dd>
@@ -45,6 +45,8 @@ export const DeliveryFact = ({
     </div>
   );
 };
+
+const afterDay = (condition: string): string => `, ${condition}`;
 
 /** How it can be paid. */
 export const PaymentFact = ({ methods }: { readonly methods: readonly PaymentMethod[] }) => (

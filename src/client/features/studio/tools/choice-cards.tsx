@@ -55,19 +55,12 @@ export const ChoiceCards = <Value extends string>({
   );
 };
 
-/** Scrolls whatever the cards lie in until the chosen one is seen, and never the page. */
-const showChosen = (choices: HTMLElement | null): void => {
-  const card = choices?.querySelector(":checked")?.closest("label");
-  for (let room = choices; card && room && room !== document.body; room = room.parentElement) {
-    const { overflowX, overflowY } = getComputedStyle(room);
-    const seen = room.getBoundingClientRect();
-    const { left, right, top, bottom } = card.getBoundingClientRect();
-    if (overflowX === "auto" && (left < seen.left || right > seen.right)) {
-      room.scrollLeft += (left + right - seen.left - seen.right) / 2;
-    }
-    if (overflowY === "auto" && (top < seen.top || bottom > seen.bottom)) {
-      room.scrollTop += (top + bottom - seen.top - seen.bottom) / 2;
-    }
+/** Scrolls the row, and never the page, until the chosen card is seen. */
+const showChosen = (row: HTMLElement | null): void => {
+  const card = row?.querySelector(":checked")?.parentElement?.getBoundingClientRect();
+  const seen = row?.getBoundingClientRect();
+  if (row && card && seen && (card.left < seen.left || card.right > seen.right)) {
+    row.scrollLeft += (card.left + card.right - seen.left - seen.right) / 2;
   }
 };
 

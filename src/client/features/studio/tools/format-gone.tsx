@@ -1,6 +1,9 @@
+import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import type { Studio } from "#client/features/studio/studio.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { applyFormat } from "./apply-format.ts";
 import { FormatPicker } from "./format-picker.tsx";
 
 import styles from "./format-gone.module.css";
@@ -10,25 +13,28 @@ import styles from "./format-gone.module.css";
  * of what was made are kept for the format that is chosen instead.
  */
 export const FormatGone = ({
+  studio,
   formats,
-  pieces,
-  onChoose,
+  magnets,
+  onChosen,
 }: {
+  readonly studio: Studio;
   readonly formats: readonly CatalogFormat[];
-  /** How many magnets have it; 0: nothing is made of it yet. */
-  readonly pieces: number;
-  readonly onChoose: (format: CatalogFormat) => void;
+  /** Those that have it; none: somebody only came for it. */
+  readonly magnets: readonly Magnet[];
+  readonly onChosen: (formatSlug: string) => void;
 }) => (
   <section className={styles["gone"]} aria-labelledby="format-gone">
     <h2 id="format-gone">{m.studio_gone_title()}</h2>
-    <p>{pieces === 0 ? m.studio_gone_choose() : m.studio_gone_kept()}</p>
+    <p>{magnets.length === 0 ? m.studio_gone_choose() : m.studio_gone_kept()}</p>
     <FormatPicker
       formats={formats}
       value={null}
-      pieces={Math.max(1, pieces)}
+      pieces={Math.max(1, magnets.length)}
       onChange={(slug) => {
         const format = formats.find((each) => each.slug === slug);
-        if (format) onChoose(format);
+        if (format) applyFormat(studio, magnets, format);
+        onChosen(slug);
       }}
       others={null}
     />
