@@ -12,7 +12,6 @@ const explained: Readonly<Record<string, string>> = {
   AsideNotice: "the studio's later parts, by the names that they have",
   ConflictNotice: "the studio's later parts, by the names that they have",
   DraftNotices: "the studio's later parts, by the names that they have",
-  FormatGone: "the studio's later parts, by the names that they have",
   LookPanel: "the studio's later parts, by the names that they have",
   OpenDraftLinkDialog: "the studio's later parts, by the names that they have",
   PhoneDialog: "the studio's later parts, by the names that they have",

@@ -11,7 +11,6 @@ const settleMilliseconds = 2_000;
 
 /** Parts that few need: not fetched with the page, but before somebody without a line needs them. */
 const lookPanel = () => import("./tools/look-panel.tsx");
-const formatGone = () => import("./tools/format-gone.tsx");
 const asideNotice = () => import("./drafts/aside-notice.tsx");
 const conflictNotice = () => import("./drafts/conflict-notice.tsx");
 const draftNotices = () => import("./drafts/draft-notices.tsx");
@@ -24,7 +23,6 @@ const readPictureHere = () => import("./pictures/read-picture-here.ts");
 const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
 export const LookPanel = part(lookPanel, (module) => module.LookPanel);
-export const FormatGone = part(formatGone, (module) => module.FormatGone);
 export const AsideNotice = part(asideNotice, (module) => module.AsideNotice);
 export const ConflictNotice = part(conflictNotice, (module) => module.ConflictNotice);
 export const DraftNotices = part(draftNotices, (module) => module.DraftNotices);
@@ -41,7 +39,6 @@ export const SampleTextDialog = part(sampleTextDialog, (module) => module.Sample
 export const fetchLaterParts = (studio: Studio): void => {
   const all: readonly (() => Promise<unknown>)[] = [
     lookPanel,
-    formatGone,
     asideNotice,
     conflictNotice,
     draftNotices,

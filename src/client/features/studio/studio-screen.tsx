@@ -13,7 +13,6 @@ import { ActBar } from "./bar/act-bar.tsx";
 import { TopBar } from "./bar/top-bar.tsx";
 import { Bench } from "./bench/bench.tsx";
 import { EmptyStudio } from "./empty-studio.tsx";
-import { FormatGone } from "./later-parts.ts";
 import { photoIdsOf } from "./magnets/magnet.ts";
 import { itemsOf, withPieces } from "./magnets/set-order.ts";
 import { useOneSet } from "./magnets/use-one-set.ts";
@@ -28,6 +27,7 @@ import { useStore } from "./store.ts";
 import { MagnetStrip } from "./strip/magnet-strip.tsx";
 import { StudioNotices } from "./studio-notices.tsx";
 import type { Studio } from "./studio.ts";
+import { FormatGone } from "./tools/format-gone.tsx";
 import { useHistoryKeys } from "./use-history-keys.ts";
 import { usePhotoEntry } from "./use-photo-entry.ts";
 
@@ -143,9 +143,7 @@ export const StudioScreen = ({
         />
       </div>
       {isGone && isLoaded ? (
-        <Suspense fallback={null}>
-          <FormatGone studio={studio} formats={formats} magnets={unmade} onChosen={onFormat} />
-        </Suspense>
+        <FormatGone studio={studio} formats={formats} magnets={unmade} onChosen={onFormat} />
       ) : item && selected && format ? (
         <Bench
           studio={studio}
