@@ -48,6 +48,12 @@ const orderAll = async (page: Page) => {
   await page.getByRole("heading", { name: /^Thank you/ }).waitFor(patient);
 };
 
+/** The thanks say what is to be done now; the rest of the order is behind a press. */
+const openOrder = async (page: Page, url: string) => {
+  await page.goto(url);
+  await page.getByText("Everything about this order").click(patient);
+};
+
 test("an order that is changed first comes back whole, beside other work and not mixed with it, and goes into the cart once", async () => {
   const { page } = await house.open(desktop);
   await pickPhotos(page, await files(1, 3));
@@ -59,10 +65,10 @@ test("an order that is changed first comes back whole, beside other work and not
   await pillOf(page, "saved").waitFor(patient);
   expect(await thumbsOf(page).count()).toBe(2);
 
-  await page.goto(order);
+  await openOrder(page, order);
   await press(page, "As they are");
   await page.getByText("Your magnets are in the cart again.").waitFor(patient);
-  await page.goto(order);
+  await openOrder(page, order);
   await press(page, "Change first");
   await page.getByText(/^Only the magnets of your order/).waitFor(patient);
   await thumbsOf(page).nth(2).waitFor(patient);
