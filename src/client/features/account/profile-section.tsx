@@ -4,6 +4,7 @@ import { useState } from "react";
 import { checkCredentials } from "#client/check-credentials.ts";
 import { EmailField } from "#client/credential-fields.tsx";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useMailedWords } from "#client/mailed-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
@@ -16,10 +17,11 @@ import styles from "./account.module.css";
 /** The address of the account, and the way to one's data. */
 export const ProfileSection = ({ email }: { readonly email: string }) => {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const { wordsFor } = useMailedWords();
   const change = trpc.accounts.requestEmailChange.useMutation({
     onSuccess: (_answer, input) => {
       setMailedTo(input.email);
-      announce(m.account_email_mailed({ email: input.email }));
+      announce(wordsFor(input.email, m.account_email_mailed({ email: input.email })));
     },
   });
   return (
@@ -44,7 +46,9 @@ export const ProfileSection = ({ email }: { readonly email: string }) => {
             )}
           </CheckedForm>
         ) : (
-          <Notice tone="good">{m.account_email_mailed({ email: mailedTo })}</Notice>
+          <Notice tone="good">
+            {wordsFor(mailedTo, m.account_email_mailed({ email: mailedTo }))}
+          </Notice>
         )}
       </Card>
       <Card aria-labelledby="account-data">

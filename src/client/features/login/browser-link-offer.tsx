@@ -1,4 +1,5 @@
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useMailedWords } from "#client/mailed-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -14,9 +15,12 @@ export const BrowserLinkOffer = ({
   readonly error: unknown;
   readonly email: string | undefined;
 }) => {
+  const { wordsFor } = useMailedWords();
   const request = trpc.accounts.requestBrowserLink.useMutation();
   if (email === undefined || error === null || !isUsedUp(error)) return null;
-  if (request.isSuccess) return <Notice tone="info">{m.login_browser_mailed({ email })}</Notice>;
+  if (request.isSuccess) {
+    return <Notice tone="info">{wordsFor(email, m.login_browser_mailed({ email }))}</Notice>;
+  }
   return (
     <>
       <RefusalNotice error={request.error} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 
+import { useMailedWords } from "#client/mailed-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -17,17 +18,22 @@ export const LookInMailbox = ({
   readonly onBack: () => void;
 }) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { isSent, wordsFor } = useMailedWords();
   // The form that had the focus is gone; what follows is read out from its heading on.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card>
       <div className={styles["told"]}>
         <h1 ref={heading} tabIndex={-1}>
-          {m.login_mailed_title()}
+          {isSent ? m.login_mailed_title() : m.login_unmailed_title()}
         </h1>
-        <p>{text}</p>
-        <p className={styles["address"]}>{email}</p>
-        <p className={styles["quiet"]}>{m.login_mailed_hint()}</p>
+        <p>{wordsFor(email, text)}</p>
+        {isSent && (
+          <>
+            <p className={styles["address"]}>{email}</p>
+            <p className={styles["quiet"]}>{m.login_mailed_hint()}</p>
+          </>
+        )}
       </div>
       <div className={styles["acts"]}>
         <Button onClick={onBack}>{m.login_mailed_back()}</Button>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { checkCredentials } from "#client/check-credentials.ts";
 import { PasswordField } from "#client/credential-fields.tsx";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useMailedWords } from "#client/mailed-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
@@ -54,13 +55,14 @@ export const AccountOffer = ({ email }: { readonly email: string }) => {
 /** The form that had the focus is gone; what follows is read out from its heading on. */
 const Mailed = ({ email }: { readonly email: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { isSent, wordsFor } = useMailedWords();
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h2 id="order-account" ref={heading} tabIndex={-1}>
-        {m.login_mailed_title()}
+        {isSent ? m.login_mailed_title() : m.login_unmailed_title()}
       </h2>
-      <p>{m.orders_account_mailed({ email })}</p>
+      <p>{wordsFor(email, m.orders_account_mailed({ email }))}</p>
     </>
   );
 };

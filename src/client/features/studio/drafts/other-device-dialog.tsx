@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { useMailedWords } from "#client/mailed-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -12,6 +13,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 /** Where the shopper's work is, and how to go on with it on another device. */
 export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const me = trpc.accounts.readMe.useQuery();
+  const { wordsFor } = useMailedWords();
   const mail = trpc.designs.mailDraftLink.useMutation();
   const [email, setEmail] = useState("");
   const formId = useId();
@@ -66,7 +68,9 @@ export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void })
       {me.error && <Notice tone="warn">{refusalSentence(me.error)}</Notice>}
       {mail.isSuccess && (
         <div role="status">
-          <Notice tone="good">{m.drafts_device_sent({ email, days: mail.data.days })}</Notice>
+          <Notice tone="good">
+            {wordsFor(email, m.drafts_device_sent({ email, days: mail.data.days }))}
+          </Notice>
         </div>
       )}
     </Dialog>
