@@ -1,18 +1,25 @@
+import { useState } from "react";
+
 import { trpc } from "#client/trpc.ts";
+
+import { readInTurn } from "./read-in-turn.ts";
 
 /** Reads what is shown of orders again whenever one changes anywhere. */
 export const useLiveOrders = (): void => {
   const utils = trpc.useUtils();
-  trpc.workshop.production.watchOrders.useSubscription(undefined, {
-    onData: () => {
-      void utils.workshop.orders.invalidate();
-      void utils.workshop.desk.invalidate();
-      void utils.workshop.bank.invalidate();
-      void utils.workshop.production.invalidate();
-      void utils.workshop.posting.invalidate();
-      void utils.workshop.payments.invalidate();
-      void utils.workshop.invoices.listInvoices.invalidate();
-      void utils.workshop.claims.invalidate();
-    },
+  const [onData] = useState(() => {
+    const { orders, desk, bank, production, posting, payments, invoices, claims } = utils.workshop;
+    const shown = [
+      orders,
+      desk,
+      bank,
+      production,
+      posting,
+      payments,
+      invoices.listInvoices,
+      claims,
+    ];
+    return readInTurn(() => Promise.all(shown.map((part) => part.invalidate())));
   });
+  trpc.workshop.production.watchOrders.useSubscription(undefined, { onData });
 };
