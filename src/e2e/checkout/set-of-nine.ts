@@ -145,7 +145,8 @@ export const testSetOfNine = (house: () => PaymentHouse) => {
     await offer.getByText("Your password is missing here").waitFor();
     await offer.getByLabel("Password", { exact: true }).fill("a whole sentence for magnets");
     await offer.getByRole("button", { name: "Create account" }).click();
-    await page.getByText("We have written to keeps@example.org").waitFor();
+    await page.getByRole("heading", { name: "The mail lies with the shop" }).waitFor();
+    await page.getByText("if there is one for keeps@example.org").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.reload();
     await page.getByRole("heading", { name: "Waiting for payment" }).waitFor();
