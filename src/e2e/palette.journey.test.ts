@@ -15,7 +15,7 @@ test("the workshop is walked by typing where to: an order by its number or its p
   expect(await page.getByRole("banner").getByRole("link", { name: "Warenkorb" }).count()).toBe(0);
   const type = async (text: string) => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Gehe zu" }).waitFor();
+    await page.getByRole("combobox", { name: "Gehe zu" }).and(page.locator(":focus")).waitFor();
     await page.keyboard.type(text);
   };
   for (const said of [order.number, order.email]) {

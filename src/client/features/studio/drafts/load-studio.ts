@@ -44,6 +44,8 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
   dropGone(studio, drafts, savedBefore);
   history?.begin();
   for (const photoId of goneIds) studio.dropPhoto(photoId);
+  // Edits left behind wait until the shop is known to have their photos.
+  studio.keeper.nudge();
   // One magnet of the cart is open alone: they wait for the set.
   if (hasArrivals && extraDesignId === undefined) {
     await placeArrivals(studio);
