@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
@@ -11,12 +11,19 @@ import { designVersion } from "#shop/designs/design-version.table.ts";
 import { readPhotoSizes } from "#shop/designs/read-photo-sizes.ts";
 
 import { orderTermsSchema } from "./mails/order-terms.ts";
-import { orderEvent } from "./order-event.table.ts";
 import { orderItem } from "./order-item.table.ts";
 import { order } from "./order.table.ts";
 
 export type ShopperOrder = Awaited<ReturnType<typeof readOrderView>>;
 export type ShopperOrderItem = ShopperOrder["items"][number];
+
+/**
+ * What happened and when; who did it and why is the workshop's. Read in the order's own statement:
+ * a payment between two would show what happened beside the status from before it.
+ */
+const historyOfOrder = sql<readonly [kind: string, at: string][]>`(
+  select coalesce(json_agg(json_build_array(kind, created_at) order by id), '[]')
+  from order_event where order_id = ${order}.id)`;
 
 /**
  * An order as the shopper sees it. The caller has checked that he may: nothing here asks again.
@@ -54,11 +61,12 @@ export const readOrderView = async (db: Database, orderId: string) => {
       placedAt: order.placedAt,
       updatedAt: order.updatedAt,
       retentionUntil: order.retentionUntil,
+      history: historyOfOrder,
     })
     .from(order)
     .where(eq(order.id, orderId));
   if (!found) throw new ShopError("order_not_found");
-  const { ownerId, terms, trackingNumber, carrier, ...shown } = found;
+  const { ownerId, terms, trackingNumber, carrier, history, ...shown } = found;
   const items = await readItems(db, orderId, ownerId);
   return {
     ...shown,
@@ -68,7 +76,7 @@ export const readOrderView = async (db: Database, orderId: string) => {
     canCancel: canShopperCancel(found.status),
     tracking: trackingOf({ carrier, trackingNumber }),
     items,
-    events: await readEvents(db, orderId),
+    events: history.map(([kind, at]) => ({ kind, at: new Date(at) })),
   };
 };
 
@@ -104,11 +112,3 @@ const readItems = async (db: Database, orderId: string, ownerId: string) => {
     photos: item.document.frames.flatMap(({ photoId }) => photos.get(photoId) ?? []),
   }));
 };
-
-/** What happened and when; who did it and why is the workshop's. */
-const readEvents = (db: Database, orderId: string) =>
-  db
-    .select({ kind: orderEvent.kind, at: orderEvent.createdAt })
-    .from(orderEvent)
-    .where(eq(orderEvent.orderId, orderId))
-    .orderBy(asc(orderEvent.id));
