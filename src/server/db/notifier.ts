@@ -18,10 +18,6 @@ export type Notifier = {
 
 const channel = "lodestone";
 
-/** As {@link Notifier.announce}, as a value in the select of a larger statement: how many topics are told. */
-export const announcing = (topics: readonly string[]): SQL =>
-  sql`(select count(pg_notify(${channel}, topic)) from unnest(${sql.param(topics)}::text[]) as topic)`;
-
 /**
  * Live updates over LISTEN/NOTIFY on a connection of its own. A lost connection only delays: waiters
  * look again after their timeout, and postgres.js listens again by itself.
@@ -74,3 +70,7 @@ export const createNotifier = async (url: string, log: Logger): Promise<Notifier
     },
   };
 };
+
+/** As {@link Notifier.announce}, as a value in the select of a larger statement: how many topics are told. */
+export const announcing = (topics: readonly string[]): SQL =>
+  sql`(select count(pg_notify(${channel}, topic)) from unnest(${sql.param(topics)}::text[]) as topic)`;
