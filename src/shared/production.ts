@@ -3,9 +3,10 @@
 import { z } from "zod";
 
 import { uuidSchema } from "./ids.ts";
-import { orderListLimitMax } from "./orders.ts";
+import { orderListLimitMax, orderSearchLengthMax } from "./orders.ts";
 import { pageDirection } from "./paging.ts";
 import { paperSchema } from "./sheets/paper.ts";
+import { tidyText } from "./text/tidy-text.ts";
 
 /** What a print file goes through. */
 export const printJobStatuses = ["queued", "rendering", "ready", "failed"] as const;
@@ -70,7 +71,15 @@ const batchWish = z.strictObject({
 export const createBatchInput = batchWish.refine(isOneQueued);
 export type CreateBatchInput = z.infer<typeof createBatchInput>;
 
-export const listQueueOrdersInput = z.strictObject(queued).refine(isOneQueued);
+export const listQueueOrdersInput = z
+  .strictObject({
+    ...queued,
+    /** As the list of orders is searched. */
+    search: z.string().max(orderSearchLengthMax).transform(tidyText).default(""),
+    /** Named whatever is searched. */
+    chosenIds: z.array(uuidSchema).max(chosenOrdersMax).default([]),
+  })
+  .refine(isOneQueued);
 export type ListQueueOrdersInput = z.infer<typeof listQueueOrdersInput>;
 
 export const batchInput = z.strictObject({ batchId: uuidSchema });

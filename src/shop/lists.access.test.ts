@@ -40,7 +40,7 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   "workshop.invoices.listInvoices": "invoices of one order",
   "workshop.people.listOrderViews": "orderViewsMax",
   "workshop.people.listPeople": "people of the workshop, of whom there are a few",
-  "workshop.production.listQueueOrders": "the most pressing orders of one format",
+  "workshop.production.listQueueOrders": "chosenOrdersMax that press most, and as many chosen",
   "workshop.posting.listPosted": "parcelsMax, of the last days",
   "workshop.posting.listParcels": "the most pressing of what is to be posted",
   "workshop.production.listPrintJobs": "items of one order",
@@ -63,7 +63,10 @@ const paged = procedures.filter(([, fields]) => fields.has("limit"));
 const searched = procedures.filter(([, fields]) => fields.has("search"));
 
 /** What the list wants beside limit, cursor and search. */
-const beside = (path: string): object => (path.endsWith("listBooks") ? { month: "2026-11" } : {});
+const beside = (path: string): object => {
+  if (path.endsWith("listBooks")) return { month: "2026-11" };
+  return path.endsWith("listQueueOrders") ? { formatKey: "0".repeat(32) } : {};
+};
 
 /** Asked by whoever may see the most: the shopper's own lists by their owner. */
 const ask = (path: string, input: object) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 
-import type { CreateBatchInput } from "#shared/production.ts";
+import { chosenOrdersMax, type CreateBatchInput } from "#shared/production.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { openBatchHouse } from "#testing/houses/batch-house.ts";
 
@@ -25,10 +25,13 @@ describe("a batch", () => {
     const first = await makeReady({ quantity: 2 });
     const second = await makeReady({ quantity: 3 });
     const { formatKey } = await onlyQueued();
-    expect(await calls.listQueueOrders({ formatKey })).toMatchObject([
-      { orderId: first.orderId, number: first.number, name: "Ada Beispiel", pieces: 2 },
-      { orderId: second.orderId, pieces: 3, isReprint: false },
-    ]);
+    expect(await calls.listQueueOrders({ formatKey })).toMatchObject({
+      count: 2,
+      orders: [
+        { orderId: first.orderId, number: first.number, name: "Ada Beispiel", pieces: 2 },
+        { orderId: second.orderId, pieces: 3, isReprint: false },
+      ],
+    });
     expect(await create({ orderIds: [second.orderId] })).toEqual(
       [0, 1, 2].map((place) => `${place} ${second.number}`),
     );
@@ -37,7 +40,45 @@ describe("a batch", () => {
       "in_production",
     ]);
     expect(await waiting()).toBe(2);
-    expect(await calls.listQueueOrders({ formatKey })).toHaveLength(1);
+    expect(await calls.listQueueOrders({ formatKey })).toMatchObject({ count: 1 });
+  });
+
+  test("finds an order by its number among the many that press more, and keeps what was chosen in sight", async () => {
+    const [first, second, late] = [await makeReady(), await makeReady(), await makeReady()];
+    const { formatKey } = await onlyQueued();
+    const list = async (wish: { search?: string; chosenIds?: string[] }) => {
+      const { orders, count } = await calls.listQueueOrders({ formatKey, ...wish });
+      return [count, ...orders.map(({ number }) => number)];
+    };
+    expect(await list({ search: late.number })).toEqual([1, late.number]);
+    expect(await list({ search: "ada beispiel" })).toEqual([
+      3,
+      first.number,
+      second.number,
+      late.number,
+    ]);
+    const chosenIds = [late.orderId];
+    expect(await list({ search: second.number, chosenIds })).toEqual([
+      1,
+      second.number,
+      late.number,
+    ]);
+    expect(await list({ search: "nobody", chosenIds })).toEqual([0, late.number]);
+    // What waits no longer is not in the list: whoever chose it is told.
+    await create({ orderIds: chosenIds });
+    expect(await list({ search: "nobody", chosenIds })).toEqual([0]);
+  });
+
+  test("offers the most pressing of more orders than are chosen at once, and still what was chosen of the rest", async () => {
+    for (let made = 0; made < chosenOrdersMax; made += 1) await makeReady();
+    const { orderId, number } = await makeReady();
+    const { formatKey } = await onlyQueued();
+    const { orders, count } = await calls.listQueueOrders({ formatKey });
+    expect([orders.length, count]).toEqual([chosenOrdersMax, chosenOrdersMax + 1]);
+    expect(orders.map((each) => each.number)).not.toContain(number);
+    const chosen = await calls.listQueueOrders({ formatKey, chosenIds: [orderId] });
+    expect(chosen.orders.at(-1)).toMatchObject({ number });
+    expect(chosen.orders).toHaveLength(chosenOrdersMax + 1);
   });
 
   test("of an urgent order is filled with the most pressing others to the end of its sheet", async () => {

@@ -3,11 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { Material } from "#shared/catalog/material.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import {
-  chosenOrdersMax,
-  type ListQueueInput,
-  type ListQueueOrdersInput,
-} from "#shared/production.ts";
+import type { ListQueueInput } from "#shared/production.ts";
 
 /** A magnet that has a print file and lies on no sheet yet. */
 type WaitingPiece = {
@@ -64,7 +60,7 @@ export const itemFormatKey = sql`md5(item.format::text || coalesce(item.material
  * Every copy of every item that is to be printed, also again for a claim, and is on no sheet; scrapped
  * pieces are waiting again. What was called off, rejected or made alone is not.
  */
-const waiting = sql`
+export const waiting = sql`
   select job.id as "printJobId", copy.number as copy, needed.copies, item.format,
     ${itemFormatKey} as "formatKey", md5(coalesce(item.material::text, '')) as "materialKey",
     item.format_name as "formatName", item.material, item.position,
@@ -121,7 +117,8 @@ export const readWaitingPieces = async (
     order by "isMeant" desc, "dueOn", "placedAt", "orderNumber", position, copy limit ${limit}`)),
 ];
 
-const isOf = ({ formatKey, materialKey }: Queued): SQL =>
+/** SQL of those that {@link waiting} finds of a format or a material. */
+export const isOf = ({ formatKey, materialKey }: Queued): SQL =>
   materialKey === undefined
     ? sql`"formatKey" = ${formatKey ?? null}`
     : sql`"materialKey" = ${materialKey}`;
@@ -131,32 +128,6 @@ const isMeant = ({ dueBy, orderIds }: WantedPieces): SQL => {
   const isNamed =
     orderIds === undefined ? sql`true` : sql`"orderId" in (${sql.join(named, sql`, `)})`;
   return sql`(${isDueBy({ dueBy })} and ${isNamed})`;
-};
-
-/** The orders of which pieces of a format or material wait, the most pressing first; to choose some of them. */
-export const readQueueOrders = async (db: Database, queued: ListQueueOrdersInput) => {
-  const rows = await db.execute<QueuedOrder>(sql`
-    select "orderId", min("orderNumber") as number, min(name) as name, count(*)::int as pieces,
-      json_agg("formatKey") as "formatKeys",
-      bool_or("isReprint") as "isReprint", min("dueOn")::text as "dueOn",
-      min("dueOn") - (now() at time zone 'Europe/Berlin')::date as "daysLeft"
-    from (${waiting}) piece where ${isOf(queued)}
-    group by "orderId" order by min("dueOn"), min("placedAt"), "orderId" limit ${chosenOrdersMax}`);
-  return [...rows];
-};
-
-export type QueuedOrder = {
-  readonly orderId: string;
-  readonly number: string;
-  readonly name: string;
-  readonly pieces: number;
-  /** Of each piece the format it is of. */
-  readonly formatKeys: readonly string[];
-  readonly isReprint: boolean;
-  /** The first day by which one of its pieces was promised, as `2026-11-30`. */
-  readonly dueOn: string;
-  /** From today; below zero it is late. */
-  readonly daysLeft: number;
 };
 
 export type QueuedFormat = {

@@ -101,7 +101,7 @@ describe("a batch of several formats", () => {
     const squares = await makeReady({ formats: [square], quantity: 6 });
     await makeReady({ formats: [heart] });
     const { materialKey } = await wishOf();
-    const orders = await calls.listQueueOrders({ materialKey });
+    const { orders } = await calls.listQueueOrders({ materialKey });
     expect(orders.map(({ orderId, formatKeys }) => [orderId, formatKeys.length])).toEqual([
       [urgent.orderId, 1],
       [squares.orderId, 6],

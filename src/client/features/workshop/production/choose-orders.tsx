@@ -1,14 +1,17 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 
+import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
 import type { QueuedOrderView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { BatchRest } from "#shared/production.ts";
+import { orderSearchLengthMax } from "#shared/orders.ts";
+import { type BatchRest, chosenOrdersMax } from "#shared/production.ts";
 
 import { DueDay } from "./due-day.tsx";
 
@@ -58,11 +61,18 @@ export const ChooseOrders = (props: ChooseOrdersProps) => {
 };
 
 const ChooseForm = ({ of, lay, onMake }: ChooseOrdersProps) => {
-  const { data: orders } = trpc.workshop.production.listQueueOrders.useQuery(of);
+  const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isFilled, setIsFilled] = useState(true);
-  if (!orders) return <Skeleton />;
+  const field = useRef<HTMLInputElement>(null);
+  const { data, isPlaceholderData } = trpc.workshop.production.listQueueOrders.useQuery(
+    { ...of, search, chosenIds: [...chosen] },
+    { placeholderData: (before) => before },
+  );
+  if (!data) return <Skeleton />;
+  const { orders, count } = data;
   const known = orders.filter(({ orderId }) => chosen.has(orderId));
+  const gone = isPlaceholderData ? 0 : chosen.size - known.length;
   const rest = isFilled ? "fill" : "none";
   const { pieces: laid, fill } = lay(known, rest);
   const toggle = (orderId: string, isOn: boolean) => {
@@ -77,11 +87,30 @@ const ChooseForm = ({ of, lay, onMake }: ChooseOrdersProps) => {
   };
   return (
     <form className={styles["form"]} onSubmit={submit}>
-      <div role="group" aria-label={m.production_choose()}>
+      {(count > searchedFrom || search !== "") && (
+        <ListSearch
+          label={m.production_choose_search()}
+          value={search}
+          lengthMax={orderSearchLengthMax}
+          onSearch={setSearch}
+          inputRef={field}
+        />
+      )}
+      <div role="status">
+        {count > chosenOrdersMax && (
+          <p className={styles["quiet"]}>
+            {m.production_choose_more({ shown: chosenOrdersMax, count })}
+          </p>
+        )}
+        {count === 0 && search !== "" && <p>{m.production_choose_none()}</p>}
+        {gone > 0 && <Notice tone="warn">{m.production_choose_gone({ count: gone })}</Notice>}
+      </div>
+      <div role="group" aria-label={m.production_choose()} aria-busy={isPlaceholderData}>
         {orders.map(({ orderId, number, name, pieces, isReprint, dueOn, daysLeft }) => (
           <Checkbox
             key={orderId}
             checked={chosen.has(orderId)}
+            disabled={chosen.size >= chosenOrdersMax && !chosen.has(orderId)}
             onChange={({ currentTarget }) => toggle(orderId, currentTarget.checked)}
           >
             {number} · {name} · {m.production_pieces({ count: pieces })}{" "}
@@ -105,3 +134,6 @@ const ChooseForm = ({ of, lay, onMake }: ChooseOrdersProps) => {
     </form>
   );
 };
+
+/** More orders than these are not found by looking alone. */
+const searchedFrom = 8;
