@@ -108,7 +108,10 @@ const playIn = async (day: WorkshopDay, { orders: many, secondsMax, tell }: Dece
     lead(),
     passTime(),
     report(),
-  ]);
+  ]).catch(async (error: unknown) => {
+    for (const { page } of [owner, producer, packer]) tell(await saidOn(page));
+    throw error;
+  });
   const minutes = (performance.now() - startedAt) / 60_000;
   await comeToRest(day.db);
   const wrong = [...(await judgeDecember(day.db, { orders, unpaid })), ...day.takeTroubles()];
@@ -131,6 +134,12 @@ const playIn = async (day: WorkshopDay, { orders: many, secondsMax, tell }: Dece
       minutes,
     },
   };
+};
+
+/** What a page says to somebody who cannot go on. */
+const saidOn = async (page: Page): Promise<string> => {
+  const said = page.getByRole("alert").or(page.getByRole("status")).or(page.getByRole("dialog"));
+  return [page.url(), ...(await said.allInnerTexts())].filter(Boolean).join(" | ");
 };
 
 const lookMilliseconds = 300;

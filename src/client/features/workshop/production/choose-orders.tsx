@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 
 import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
+import { useSteadyRows } from "#client/features/workshop/parts/lists/steady-rows.ts";
 import type { QueuedOrderView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -69,8 +70,9 @@ const ChooseForm = ({ of, lay, onMake }: ChooseOrdersProps) => {
     { ...of, search, chosenIds: [...chosen] },
     { placeholderData: (before) => before },
   );
+  const orders = useSteadyRows(data?.orders ?? noOrders, ({ orderId }) => orderId);
   if (!data) return <Skeleton />;
-  const { orders, count } = data;
+  const { count } = data;
   const known = orders.filter(({ orderId }) => chosen.has(orderId));
   const gone = isPlaceholderData ? 0 : chosen.size - known.length;
   const rest = isFilled ? "fill" : "none";
@@ -135,5 +137,6 @@ const ChooseForm = ({ of, lay, onMake }: ChooseOrdersProps) => {
   );
 };
 
+const noOrders: readonly QueuedOrderView[] = [];
 /** More orders than these are not found by looking alone. */
 const searchedFrom = 8;
