@@ -136,10 +136,11 @@ const playIn = async (day: WorkshopDay, { orders: many, secondsMax, tell }: Dece
   };
 };
 
-/** What a page says to somebody who cannot go on. */
+/** What a page says to somebody who cannot go on; one that is just being opened says nothing. */
 const saidOn = async (page: Page): Promise<string> => {
   const said = page.getByRole("alert").or(page.getByRole("status")).or(page.getByRole("dialog"));
-  return [page.url(), ...(await said.allInnerTexts())].filter(Boolean).join(" | ");
+  const texts = await said.allInnerTexts().catch(() => []);
+  return [page.url(), ...texts].filter(Boolean).join(" | ");
 };
 
 const lookMilliseconds = 300;
