@@ -23,6 +23,7 @@ export const createQueryClient = ({ hasRetries }: { readonly hasRetries: boolean
         retry: (count, error) =>
           hasRetries && count < retriesMax && readFailure(error).kind === "unreachable",
       },
-      mutations: { retry: false },
+      // Held back, an act would be done later, behind the back of somebody who went elsewhere.
+      mutations: { retry: false, networkMode: "always" },
     },
   });

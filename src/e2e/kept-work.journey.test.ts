@@ -65,9 +65,14 @@ test("an order that is changed first comes back whole, beside other work and not
   await pillOf(page, "saved").waitFor(patient);
   expect(await thumbsOf(page).count()).toBe(2);
 
-  await openOrder(page, order);
-  await press(page, "As they are");
-  await page.getByText("Your magnets are in the cart again.").waitFor(patient);
+  // In a tab that knows nothing of the studio.
+  const fresh = await page.context().newPage();
+  house.watch(fresh);
+  await openOrder(fresh, order);
+  await press(fresh, "As they are");
+  await fresh.getByText("Your magnets are in the cart again.").waitFor(patient);
+  await fresh.getByRole("heading", { name: "3 × Square" }).waitFor(patient);
+  await fresh.close();
   await openOrder(page, order);
   await press(page, "Change first");
   await page.getByText(/^Only the magnets of your order/).waitFor(patient);

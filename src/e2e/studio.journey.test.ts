@@ -5,6 +5,7 @@ import "./studio/hands.ts";
 import "./studio/history.ts";
 import "./studio/local-pictures.ts";
 import "./studio/magnets.ts";
+import "./studio/nine-photos.ts";
 import "./studio/occasions.ts";
 import "./studio/pictures.ts";
 import "./studio/set.ts";

@@ -280,6 +280,8 @@ describe("a withdrawal", () => {
     await tabTo(page, page.getByRole("button", { name: "Widerruf bestätigen", exact: true }));
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Dein Widerruf ist eingegangen" }).waitFor();
+    // No mail server is set up: no mail is promised.
+    await page.getByText("Mails verschickt dieser Laden noch nicht").waitFor();
     for (const part of [order.number, "Ada Beispiel", "die ganze Bestellung", "Eingegangen"]) {
       await page.getByText(part, { exact: true }).first().waitFor();
     }

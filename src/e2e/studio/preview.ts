@@ -7,6 +7,7 @@ import sharp from "sharp";
 
 import { colourThroughCube, parseColourCube } from "#shared/design/colour-cube.ts";
 import { patient, phone, photoFile, pickPhotos, pillOf } from "#testing/houses/studio-house.ts";
+import { readPdfBoxes } from "#testing/judges/read-pdf-boxes.ts";
 
 import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";
@@ -116,6 +117,11 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   await page.getByText(/^Mit deiner Karte abgeglichen/).waitFor();
   expect(await widthOf(page, "svg[role=img]")).toBeCloseTo((card * 63) / 53.98, 0);
   await expectAccessible(page, "light");
+  const downloading = page.waitForEvent("download", patient);
+  await page.getByRole("button", { name: "Alle als PDF" }).click();
+  const { media } = await readPdfBoxes(await (await downloading).path());
+  // On a sheet of A4, as they will be.
+  expect([Math.round(media.right), Math.round(media.top)]).toEqual([210, 297]);
 
   await page.getByRole("tab", { name: "Papier" }).click();
   await page.getByText(/Auf etwa \d+ % des Bildes/).waitFor(patient);
@@ -135,7 +141,6 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   await expectAccessible(page, "light", "dark");
   await page.getByRole("button", { name: "Nächster Magnet" }).click();
   await page.getByText("2 von 2").waitFor();
-
   await dialogOf(page).getByRole("button", { name: "Vorschau schließen" }).click();
   await dialogOf(page).waitFor({ state: "detached" });
   expect(page.url()).not.toContain("preview");

@@ -74,7 +74,11 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
               onRemove={removeItem}
               onKeep={keepItem}
             />
-            <div className={styles["note"]}>
+            <div className={styles["foot"]}>
+              <ButtonLink to="/photo-magnets/create" variant="quiet">
+                <IconPlus />
+                {m.cart_add_more()}
+              </ButtonLink>
               <ShippingNote
                 note={
                   cart.supply.kind === "exempt"
@@ -85,12 +89,6 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
             </div>
           </Card>
           <TierHints cart={cart} />
-          <div>
-            <ButtonLink to="/photo-magnets/create">
-              <IconPlus />
-              {m.cart_add_more()}
-            </ButtonLink>
-          </div>
         </div>
         <div className={styles["side"]}>
           <CartSummary cart={cart} country={country ?? cart.country} onCountry={onCountry} />

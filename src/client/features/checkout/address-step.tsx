@@ -4,6 +4,7 @@ import { type SyntheticEvent, useRef } from "react";
 import { showWrongFields } from "#client/address/show-wrong-fields.ts";
 import { TypedField } from "#client/address/typed-field.tsx";
 import { useJudged } from "#client/address/use-judged.ts";
+import { useMailedWords } from "#client/mailed-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
@@ -37,6 +38,7 @@ import styles from "./address-step.module.css";
 /** Where the parcel goes. Wrong things are said at their field when it is left, missing ones on the way on. */
 export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
   const draft = useCheckoutDraft();
+  const { isSent } = useMailedWords();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { judged, judgeAll, leave, pressHandlers } = useJudged(checkoutFields);
@@ -84,7 +86,7 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
             lengthMax={emailLengthMax}
             onType={(email) => changeDraft({ email })}
             label={m.checkout_page_email()}
-            hint={m.checkout_page_email_hint()}
+            hint={isSent ? m.checkout_page_email_hint() : m.checkout_page_email_unmailed()}
             type="email"
             inputMode="email"
             autoComplete="email"

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 
+import { useMailedWords } from "#client/mailed-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
@@ -29,6 +30,7 @@ export const WithdrawalForm = ({
   readonly onChecked: (typed: TypedWithdrawal) => void;
 }) => {
   const [errors, setErrors] = useState<WithdrawalErrors>({});
+  const { isSent } = useMailedWords();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -67,7 +69,7 @@ export const WithdrawalForm = ({
       </Field>
       <Field
         label={m.claims_withdraw_email()}
-        hint={m.claims_withdraw_email_hint()}
+        hint={isSent ? m.claims_withdraw_email_hint() : m.claims_withdraw_email_unmailed()}
         error={errors.email}
       >
         <TextInput

@@ -1,3 +1,4 @@
+import { useMailedWords } from "#client/mailed-words.ts";
 import { useLocale } from "#client/page-locale.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Facts } from "#client/ui/facts.tsx";
@@ -12,13 +13,18 @@ import styles from "./legal.module.css";
 
 type Receipt = NonNullable<ReturnType<typeof useDeclareWithdrawal>["data"]>;
 
-/** Content, day and time of what was declared; the same went out by mail. */
+/** Content, day and time of what was declared; the same went out by mail, where the shop sends any. */
 export const WithdrawalReceipt = ({ receipt }: { readonly receipt: Receipt }) => {
   const { locale } = useLocale();
+  const { isSent } = useMailedWords();
   const moment = formatDate("exactMoment", receipt.receivedAt, locale);
   return (
     <div className={styles["form"]}>
-      <Notice tone="good">{m.claims_withdraw_receipt_lead({ email: receipt.email })}</Notice>
+      <Notice tone="good">
+        {isSent
+          ? m.claims_withdraw_receipt_lead({ email: receipt.email })
+          : m.claims_withdraw_receipt_unmailed()}
+      </Notice>
       <p>
         <strong>{m.claims_withdraw_statement()}</strong>
       </p>

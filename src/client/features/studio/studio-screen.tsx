@@ -127,6 +127,7 @@ export const StudioScreen = ({
       ref={screen}
       className={styles["studio"]}
       data-empty={selected && !isGone ? undefined : true}
+      data-opening={(!selected && !isLoaded) || undefined}
     >
       <div className={styles["top"]}>
         <TopBar

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 
-import { showToast } from "#client/ui/over/toast-store.ts";
+import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import bebas from "#shared/design/glyphs/bebas.json?url";
 import bricolage from "#shared/design/glyphs/bricolage.json?url";
@@ -94,15 +94,23 @@ const attempt = async (
   }
 };
 
-/** However much is missing, it is one sentence. */
+/** However much is missing, it is one sentence, which goes by itself once the line is back. */
 const giveUp = (name: string, act: () => Promise<void>): false => {
   loading.delete(name);
   if (failed.size === 0) {
-    showToast({
+    const toast = showToast({
       tone: "bad",
       text: m.texts_font_failed(),
       action: { label: m.texts_font_retry(), onAct: tryAgain },
     });
+    window.addEventListener(
+      "online",
+      () => {
+        dismissToast(toast);
+        tryAgain();
+      },
+      { once: true },
+    );
   }
   failed.set(name, act);
   return false;

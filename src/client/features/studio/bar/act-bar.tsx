@@ -113,7 +113,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
           <Money cents={priceOfMagnets(wanted, formats, piecesByFormat)} />
         )}
       </Button>
-      {!hasAllInCart && !isEditing && (
+      {!isEditing && (
         <div className={styles["price"]}>
           <ShippingNote note={shop.priceNote[getLocale()]} isApart />
         </div>

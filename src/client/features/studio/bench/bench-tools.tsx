@@ -24,6 +24,7 @@ import { CropPanel } from "./crop-panel.tsx";
 import { Tools } from "./tools.tsx";
 import type { CropActs } from "./use-crop-acts.ts";
 import type { LiveCrop } from "./use-live-crop.ts";
+import { waitingSentence } from "./waiting-magnet.tsx";
 
 import styles from "./tools.module.css";
 
@@ -39,7 +40,7 @@ type BenchToolsProps = BenchProps & {
   readonly isWaiting: boolean;
 };
 
-/** All tools for the selected magnet; those about a picture only once it is there. */
+/** All tools for the selected magnet, each in its place from the first moment; those about a picture say so until it is there. */
 export const BenchTools = (props: BenchToolsProps) => {
   const { studio, formats, item, items, magnets, format, photos, strip, onCart } = props;
   const { frame, acts, live, texts, tool, onTool, isWaiting } = props;
@@ -76,41 +77,41 @@ export const BenchTools = (props: BenchToolsProps) => {
             />
           ),
         },
-        ...(place
-          ? [
-              {
-                value: "crop",
-                label: m.studio_tool_crop(),
-                icon: <IconCrop />,
-                panel: (
-                  <CropPanel
-                    acts={acts}
-                    crop={cropOf(magnet, frame)}
-                    frame={place.frame}
-                    size={place.size}
-                    live={live}
-                  />
-                ),
-              },
-              {
-                value: "look",
-                label: m.looks_tool(),
-                icon: <IconLook />,
-                panel: (
-                  <Suspense fallback={<div className={styles["coming"]} />}>
-                    <LookPanel
-                      studio={studio}
-                      magnet={magnet}
-                      magnets={magnets}
-                      geometry={format.geometry}
-                      frame={frame}
-                      photo={{ size: place.size, href: photo?.thumbHref }}
-                    />
-                  </Suspense>
-                ),
-              },
-            ]
-          : []),
+        {
+          value: "crop",
+          label: m.studio_tool_crop(),
+          icon: <IconCrop />,
+          panel: place ? (
+            <CropPanel
+              acts={acts}
+              crop={cropOf(magnet, frame)}
+              frame={place.frame}
+              size={place.size}
+              live={live}
+            />
+          ) : (
+            <p className={styles["note"]}>{waitingSentence(photo)}</p>
+          ),
+        },
+        {
+          value: "look",
+          label: m.looks_tool(),
+          icon: <IconLook />,
+          panel: place ? (
+            <Suspense fallback={<ToolComing />}>
+              <LookPanel
+                studio={studio}
+                magnet={magnet}
+                magnets={magnets}
+                geometry={format.geometry}
+                frame={frame}
+                photo={{ size: place.size, href: photo?.thumbHref }}
+              />
+            </Suspense>
+          ) : (
+            <p className={styles["note"]}>{waitingSentence(photo)}</p>
+          ),
+        },
         // A text would stand on one piece of a puzzle and not on the whole.
         ...(magnet.document.puzzle
           ? []
@@ -161,3 +162,14 @@ export const BenchTools = (props: BenchToolsProps) => {
     />
   );
 };
+
+/** In the place of a tool that is fetched: without a word for a blink, with one when the line is gone. */
+const ToolComing = () => (
+  <div className={styles["coming"]}>
+    {!navigator.onLine && (
+      <p className={styles["note"]} role="status">
+        {m.studio_tool_waits()}
+      </p>
+    )}
+  </div>
+);

@@ -28,7 +28,7 @@ export const WaitingMagnet = ({
           <p>
             <IconPhoto />
             <strong>{photo?.name}</strong>
-            <span>{sentenceOf(photo)}</span>
+            <span>{waitingSentence(photo)}</span>
           </p>
         </div>
       </Magnet>
@@ -36,7 +36,8 @@ export const WaitingMagnet = ({
   );
 };
 
-const sentenceOf = (photo: StudioPhoto | undefined): string => {
+/** Why a photo's picture is not there yet. */
+export const waitingSentence = (photo: StudioPhoto | undefined): string => {
   if (photo?.stage.kind === "missing") return m.studio_upload_missing();
   if (photo?.stage.kind === "processing" && photo.stage.isWaiting) return m.studio_photo_waits();
   return photo?.isUnreadableHere === true ? m.studio_waiting_picture() : m.studio_coming_picture();
