@@ -79,6 +79,10 @@ test("nine photos become an order with at most five taps and five fields, and no
   expect(await emptyAfterMs(page)).toBeGreaterThan(patienceMs - 34);
   await tap(addToCart(page));
   await page.getByRole("heading", { name: "9 × Quadrat" }).waitFor(patient);
+  // The way to one more is clear of the act, which stays with the thumb.
+  const more = await page.getByRole("link", { name: "Noch einen Magneten" }).boundingBox();
+  const act = await toCheckout(page).boundingBox();
+  expect((more?.y ?? Infinity) + (more?.height ?? 0)).toBeLessThanOrEqual(act?.y ?? 0);
   await tap(toCheckout(page));
   await page.locator("[name=email]").waitFor(patient);
   const fields = page
