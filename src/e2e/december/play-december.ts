@@ -66,7 +66,7 @@ const playIn = async (day: WorkshopDay, { orders: many, secondsMax, tell }: Dece
   tell(`the money of ${paid.length} is booked after ${owner.presses()} presses`);
 
   const printed = { batches: 0, scrapped: 0, takenBack: 0 };
-  const packed = { rounds: 0, posted: 0, takenBack: 0 };
+  const packed = { rounds: 0, posted: 0, takenBack: 0, isAtIt: false };
   const led: Led = { decided: 0, repriced: 0 };
   const claimed = new Set<string>();
   const claimsMax = Math.floor(many / ordersPerClaim);
@@ -87,7 +87,9 @@ const playIn = async (day: WorkshopDay, { orders: many, secondsMax, tell }: Dece
       const slug = prices.next().value;
       if (slug !== undefined) await raisePrice(owner, slug, led);
       while (!isOver() && (await decideOnce(owner, led)));
-      isDone = claimed.size === claimsMax && !(await isWorkLeft(day));
+      // What was posted by mistake comes back within its round.
+      const isPacked = !packed.isAtIt;
+      isDone = claimed.size === claimsMax && isPacked && !(await isWorkLeft(day));
     }
   };
   const passTime = async () => {

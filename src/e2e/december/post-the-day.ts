@@ -1,7 +1,7 @@
 import type { Hands } from "./hands.ts";
 
 /** What the packer has done so far. */
-export type Packed = { rounds: number; posted: number; takenBack: number };
+export type Packed = { rounds: number; posted: number; takenBack: number; isAtIt: boolean };
 
 const trackingOf = (number: string, round: number): string =>
   `0034${number.replaceAll(/\D/g, "").padStart(12, "0")}${String(round).padStart(4, "0")}`;
@@ -23,7 +23,9 @@ export const postOnce = async (hands: Hands, packed: Packed): Promise<boolean> =
   if (numbers.length === 0) return true;
   const way = ways[packed.rounds % ways.length] ?? postTracked;
   packed.rounds += 1;
+  packed.isAtIt = true;
   packed.posted += await way(hands, numbers, packed);
+  packed.isAtIt = false;
   return true;
 };
 

@@ -68,7 +68,8 @@ const ChooseForm = ({ of, lay, onMake }: ChooseOrdersProps) => {
   const field = useRef<HTMLInputElement>(null);
   const { data, isPlaceholderData } = trpc.workshop.production.listQueueOrders.useQuery(
     { ...of, search, chosenIds: [...chosen] },
-    { placeholderData: (before) => before },
+    // Nothing is chosen from a list of an earlier time: what was laid since is not offered again.
+    { placeholderData: (before) => before, gcTime: 0 },
   );
   const orders = useSteadyRows(data?.orders ?? noOrders, ({ orderId }) => orderId);
   if (!data) return <Skeleton />;
