@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
@@ -44,6 +44,24 @@ const receiptOf = async (bankRef: string) => {
   const found = (await waiting()).find((receipt) => receipt.bankRef === bankRef);
   if (!found) throw new Error(`${bankRef} does not wait`);
   return found;
+};
+/** Three receipts, each sure for an order: whoever pays as much twice has twins, of which none is sure. */
+const takeSure = async () => {
+  const orders = [await place(), await place(), await place()];
+  const references = orders.map(() => uuidv7());
+  await takeCamt(
+    ...orders.map(({ number }, index) => ({
+      amount: "14.60",
+      purpose: number,
+      payer: `Eine Person ${number}`,
+      reference: references[index] ?? "",
+    })),
+  );
+  const rows = await waiting();
+  return orders.map(({ orderId }, index) => ({
+    receiptId: rows.find(({ bankRef }) => bankRef === references[index])?.id ?? "",
+    orderId,
+  }));
 };
 const statusOf = async (orderId: string) => {
   const { status, paymentStatus } = await readOrderForStaff(shop.db, { orderId });
@@ -184,21 +202,7 @@ describe("money that waits", () => {
   });
 
   test("that is sure is booked all at once; what changed since is left", async () => {
-    const orders = [await place(), await place(), await place()];
-    const references = orders.map(() => uuidv7());
-    await takeCamt(
-      ...orders.map(({ number }, index) => ({
-        amount: "14.60",
-        purpose: number,
-        payer: `Eine Person ${index}`,
-        reference: references[index] ?? "",
-      })),
-    );
-    const rows = await waiting();
-    const receipts = orders.map(({ orderId }, index) => ({
-      receiptId: rows.find(({ bankRef }) => bankRef === references[index])?.id ?? "",
-      orderId,
-    }));
+    const receipts = await takeSure();
     const [first, second, third] = receipts;
     if (!first || !second || !third) throw new Error("three were made");
     await staff.call.workshop.bank.setAsideReceipt({ receiptId: third.receiptId, note: "warten" });
@@ -209,5 +213,23 @@ describe("money that waits", () => {
     expect(await bank.bookSureReceipts({ receipts })).toEqual({ bookedCount: 1, leftCount: 2 });
     expect(await statusOf(second.orderId)).toMatchObject({ paymentStatus: "paid" });
     expect(await statusOf(third.orderId)).toMatchObject({ paymentStatus: "pending" });
+  });
+
+  test("that is sure, booked all at once by eight people, is booked once", async () => {
+    const receipts = await takeSure();
+    const { bank } = staff.call.workshop;
+    await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        bank.bookSureReceipts({ receipts: turn % 2 === 0 ? receipts : receipts.toReversed() }),
+      ),
+    );
+    for (const { orderId } of receipts) {
+      expect(await statusOf(orderId)).toEqual({ status: "confirmed", paymentStatus: "paid" });
+      const booked = await shop.db
+        .select({ id: auditEvent.id })
+        .from(auditEvent)
+        .where(and(eq(auditEvent.subject, `order:${orderId}`), eq(auditEvent.act, "book_receipt")));
+      expect(booked).toHaveLength(1);
+    }
   });
 });
