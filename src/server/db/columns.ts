@@ -1,7 +1,16 @@
 // Columns that all tables share: ids (uuid v7), moments, money, lengths.
 
 import { sql, type SQL } from "drizzle-orm";
-import { type AnyPgColumn, customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  customType,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { uuidv7 } from "uuidv7";
 
 import type { Micrometres } from "#shared/design/units.ts";
@@ -28,3 +37,12 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(value
 /** The CHECK behind {@link oneOf}, made from the same constant. */
 export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", "))})`;
+
+/**
+ * Of the rows that name somebody here, those of one person. A user who is erased is looked for in every table that
+ * may point at them, also where hardly a row does.
+ */
+export const namedIndex = (column: Partial<ExtraConfigColumn>) =>
+  index()
+    .on(column)
+    .where(sql`${column} is not null`);

@@ -26,5 +26,9 @@ export const couponRedemption = pgTable(
     createdAt: createdAt(),
     releasedAt: moment(),
   },
-  (table) => [index().on(table.couponId, table.ownerId), index().on(table.couponId, table.email)],
+  (table) => [
+    index().on(table.ownerId),
+    index().on(table.couponId, table.ownerId),
+    index().on(table.couponId, table.email),
+  ],
 );

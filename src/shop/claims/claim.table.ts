@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
-import { amountCents, createdAt, isOneOf, moment, oneOf } from "#server/db/columns.ts";
+import { amountCents, createdAt, isOneOf, moment, namedIndex, oneOf } from "#server/db/columns.ts";
 import {
   claimKinds,
   claimOutcomes,
@@ -69,6 +69,8 @@ export const claim = pgTable(
     ),
     index().on(table.orderId),
     index().on(table.declaredBy),
+    namedIndex(table.decidedBy),
+    namedIndex(table.doneBy),
     index().on(table.status, table.id),
     index("claim_doubtful_open")
       .on(table.doubtfulFrom, table.id)

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
-import { amountCents, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
+import { amountCents, isOneOf, moment, namedIndex, oneOf, primaryId } from "#server/db/columns.ts";
 import { invoiceKinds, type InvoiceTaxGroup } from "#shared/invoicing/invoice-document.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";
@@ -133,6 +133,7 @@ export const invoice = pgTable(
       .on(table.orderId)
       .where(sql`${table.kind} = 'invoice'`),
     index().on(table.orderId),
+    namedIndex(table.issuedBy),
     index().on(table.issuedAt, table.id),
     index("invoice_credits_index")
       .on(table.creditsId)

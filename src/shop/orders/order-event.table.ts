@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
-import { createdAt, primaryId } from "#server/db/columns.ts";
+import { createdAt, namedIndex, primaryId } from "#server/db/columns.ts";
 
 import { order } from "./order.table.ts";
 
@@ -19,5 +19,5 @@ export const orderEvent = pgTable(
     data: jsonb().notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.orderId, table.createdAt)],
+  (table) => [index().on(table.orderId, table.createdAt), namedIndex(table.actorId)],
 );

@@ -19,5 +19,5 @@ export const orderNote = pgTable(
     text: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [index().on(table.orderId), index().on(table.authorId)],
 );

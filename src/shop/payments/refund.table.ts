@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
-import { amountCents, createdAt, isOneOf, moment, oneOf } from "#server/db/columns.ts";
+import { amountCents, createdAt, isOneOf, moment, namedIndex, oneOf } from "#server/db/columns.ts";
 import { refundStatuses } from "#shared/payments.ts";
 
 import { payment } from "./payment.table.ts";
@@ -29,5 +29,6 @@ export const refund = pgTable(
     check("refund_status_known", isOneOf(table.status, refundStatuses)),
     check("refund_positive", sql`${table.amountCents} > 0`),
     index().on(table.paymentId),
+    namedIndex(table.createdBy),
   ],
 );

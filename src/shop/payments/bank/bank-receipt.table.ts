@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
-import { amountCents, createdAt, primaryId } from "#server/db/columns.ts";
+import { amountCents, createdAt, namedIndex, primaryId } from "#server/db/columns.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 
 /**
@@ -40,6 +40,8 @@ export const bankReceipt = pgTable(
       sql`(${table.setAsideNote} is null) = (${table.setAsideBy} is null) and (${table.paymentId} is null or ${table.setAsideNote} is null)`,
     ),
     index().on(table.paymentId),
+    namedIndex(table.confirmedBy),
+    namedIndex(table.setAsideBy),
     index().on(table.amountCents, table.bookedOn),
     index("bank_receipt_waiting_index")
       .on(table.id)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
-import { createdAt, isOneOf, moment, oneOf, primaryId } from "#server/db/columns.ts";
+import { createdAt, isOneOf, moment, namedIndex, oneOf, primaryId } from "#server/db/columns.ts";
 import { payoutStatuses } from "#shared/bank/payouts.ts";
 import { refund } from "#shop/payments/refund.table.ts";
 
@@ -47,6 +47,7 @@ export const payout = pgTable(
       .on(table.id)
       .where(sql`${table.status} <> 'sent'`),
     index().on(table.fileId),
+    namedIndex(table.sentBy),
     index("payout_account_index")
       .on(table.payeeIban)
       .where(sql`${table.payeeIban} <> ''`),
