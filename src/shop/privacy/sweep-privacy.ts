@@ -39,6 +39,8 @@ import { readOrdersPastRetention, readSettledOrdersOfErased } from "./read-settl
 const batch = 100;
 /** Transactions of one kind in a run; the rest waits an hour. */
 const roundsMax = 50;
+/** Looks at what is kept in a run: millions of rows. */
+const looksMax = 2_000;
 const dayMs = 86_400_000;
 
 /**
@@ -55,6 +57,18 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
       await eraseLeftFiles(services, left);
       return taken;
     });
+  /** Onward from where the look before ended: what is kept is looked at once in a run. */
+  const lookByLook = async (
+    look: (tx: Database, after: string | undefined) => Promise<Looked>,
+  ): Promise<void> => {
+    let after: string | null | undefined;
+    for (let looks = 0; after !== null && looks < looksMax; looks += 1) {
+      const from: string | undefined = after;
+      const { next, left } = await db.transaction((tx) => look(tx, from));
+      await eraseLeftFiles(services, [left]);
+      after = next;
+    }
+  };
 
   await step(async (tx) => {
     await allowErasing(tx);
@@ -72,18 +86,13 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
     ),
   );
   await eraseOldPayers(db, new Date(now.getTime() - asideReceiptDays * dayMs));
-  let afterPhoto: string | undefined;
-  await step(async (tx) => {
-    // Onward from the last: those that are kept are looked at once in a run.
-    const photoIds = await readDuePhotos(tx, { ...due, after: afterPhoto });
-    afterPhoto = photoIds.at(-1);
-    const originals = await erasePhotos(tx, photoIds);
-    return { taken: photoIds.length, left: [{ ...noFiles, originals }] };
+  await lookByLook(async (tx, after) => {
+    const { ids, next } = await readDuePhotos(tx, { ...due, after });
+    return { next, left: { ...noFiles, originals: await erasePhotos(tx, ids) } };
   });
-  await step(async (tx) => {
-    const orderIds = await readDuePrintOrders(tx, due);
-    const printFiles = await erasePrints(tx, orderIds);
-    return { taken: orderIds.length, left: [{ ...noFiles, printFiles }] };
+  await lookByLook(async (tx, after) => {
+    const { ids, next } = await readDuePrintOrders(tx, { ...due, after });
+    return { next, left: { ...noFiles, printFiles: await erasePrints(tx, ids) } };
   });
   await step(async (tx) => {
     const { taken, ...mails } = await eraseOldestMails(tx, isOldMail(now), batch);
@@ -98,23 +107,23 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
   });
   await sweepMailFolder(db, services.dataDir);
   await eraseInRounds(db, blockedRecord, lt(blockedRecord.retentionUntil, shopDay(now)));
-  await inRounds(() =>
-    db.transaction(async (tx) => {
-      const guests = await readEmptyGuests(tx, due);
-      for (const userId of guests) {
-        await eraseCarts(tx, userId);
-        await eraseDrafts(tx, userId);
-      }
-      await eraseGuests(tx, guests);
-      return guests.length;
-    }),
-  );
+  await lookByLook(async (tx, after) => {
+    const { ids, next } = await readEmptyGuests(tx, { ...due, after });
+    for (const userId of ids) {
+      await eraseCarts(tx, userId);
+      await eraseDrafts(tx, userId);
+    }
+    await eraseGuests(tx, ids);
+    return { next, left: noFiles };
+  });
   await eraseExports(services, now);
   await eraseOldErrorReports(db, new Date(now.getTime() - errorReportDays * dayMs));
 };
 
 /** What one transaction ended, and the files that no row names after it. */
 type Taken = { readonly taken: number; readonly left: readonly LeftFiles[] };
+/** The same of a look, and where the next one goes on; null: all has been looked at. */
+type Looked = { readonly next: string | null; readonly left: LeftFiles };
 
 /** @param take ends one batch and says how many it found */
 const inRounds = async (take: () => Promise<number>): Promise<void> => {

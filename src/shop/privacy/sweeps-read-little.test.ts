@@ -8,9 +8,10 @@ import { readUnbilledOrders } from "#shop/invoices/books/read-unbilled.ts";
 import { countRowsRead } from "#testing/judges/rows-read.ts";
 import { seedManyInvoices } from "#testing/makes/seed-many-invoices.ts";
 import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
+import { seedManyPrints } from "#testing/makes/seed-many-prints.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { readDuePhotos } from "./read-due.ts";
+import { type Due, readDuePhotos, readDuePrintOrders, readEmptyGuests } from "./read-due.ts";
 import { readOrdersPastRetention, readSettledOrdersOfErased } from "./read-settled-orders.ts";
 
 /** Two years of orders, five a day, nearly all of them over and done with. */
@@ -23,6 +24,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   await seedManyOrders(shop, orders);
   await seedManyInvoices(shop);
+  await seedManyPrints(shop);
   // Photos of old orders, long gone but for their rows, and one that is kept.
   await shop.db.execute(sql`
     insert into photo (id, owner_id, status, name, size_bytes, sha256, expires_at, ordered_at, master_key)
@@ -48,6 +50,68 @@ const looks: readonly (readonly [string, (db: Database) => Promise<unknown>])[] 
 test.each(looks)("looking for %s does not read all there ever were", async (_name, look) => {
   expect(await countRowsRead(shop.url, [look])).toBeLessThan(readMax);
 });
+
+/** Kept rows that one look goes over, each with what belongs to it. */
+const kept = 50;
+const rowsOfOne = 12;
+/** Explained as well as done: the others are no different. */
+const looksExplained = 3;
+type Looking = (db: Database, after: string | undefined) => Promise<Due>;
+const kinds: readonly (readonly [string, string, Looking])[] = [
+  [
+    "photos",
+    `update photo set master_key = 'masters/2', status = 'rejected', expires_at = now() + interval '1 day'`,
+    (db, after) => readDuePhotos(db, { now, limit: 10, after, keptMax: kept }),
+  ],
+  [
+    "print files",
+    `update print_job set erased_at = null`,
+    (db, after) => readDuePrintOrders(db, { now, limit: 10, after, keptMax: kept }),
+  ],
+  // All that was seeded is one person's, which no plan expects: of these only the looks are counted.
+  [
+    "guests",
+    `insert into "user" (id, role) select gen_random_uuid(), 'guest' from generate_series(1, ${orders})`,
+    (db, after) => readEmptyGuests(db, { now, limit: 10, after, keptMax: kept }),
+  ],
+];
+
+test.each(kinds)(
+  "however many %s are kept, a look reads a piece of them, and all looks together find each due one once",
+  async (kind, keepAll, look) => {
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(keepAll));
+      await tx.execute(sql`update photo set expires_at = now() - interval '1 day'
+        where id in (select id from photo order by md5(id::text) limit 35)`);
+      await tx.execute(sql`update "order" set shipped_at = case when id in (
+          select id from "order" where status = 'completed' order by md5(id::text) limit 35)
+        then now() - interval '100 days' else now() end where status = 'completed'`);
+      await tx.execute(sql`update "user" set created_at = now() - interval '1 year'
+        where id in (select id from "user" where role = 'guest' order by md5(id::text) limit 35)`);
+    });
+    for (const table of ["photo", "print_job", "order", "user"]) {
+      await shop.db.execute(sql.raw(`vacuum analyze "${table}"`));
+    }
+    const found: string[] = [];
+    let after: string | null | undefined;
+    let looks = 0;
+    while (after !== null) {
+      const from: string | undefined = after;
+      if (looks < looksExplained && kind !== "guests") {
+        const read = await countRowsRead(shop.url, [(db) => look(db, from)]);
+        expect(read).toBeLessThan(kept * rowsOfOne);
+      }
+      const { ids, next } = await look(shop.db, from);
+      found.push(...ids);
+      after = next;
+      looks += 1;
+    }
+    expect(looks).toBeGreaterThan(orders / kept / 2);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.length).toBeGreaterThan(30);
+  },
+  120_000,
+);
 
 test("a file of the books reads each invoice of its time once, however many batches it takes", async () => {
   const year = {
