@@ -20,13 +20,15 @@ const daysBack = 730;
 export const seedManyOrders = async (
   { db, url }: { readonly db: Database; readonly url: string },
   many: number,
+  /** Of these, the newest that are not done. */
+  open = Math.floor(many * 0.015),
 ): Promise<void> => {
   const owner = await makeActor(db);
   const designId = await makeDesign(db, owner);
   // A connection of its own: the shop's give up on what takes long.
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    await seed(drizzle({ client, casing: "snake_case" }), { owner, designId, many });
+    await seed(drizzle({ client, casing: "snake_case" }), { owner, designId, many, open });
   } finally {
     await client.end({ timeout: 5 });
   }
@@ -47,7 +49,13 @@ const seed = async (
     owner,
     designId,
     many,
-  }: { readonly owner: Actor; readonly designId: string; readonly many: number },
+    open,
+  }: {
+    readonly owner: Actor;
+    readonly designId: string;
+    readonly many: number;
+    readonly open: number;
+  },
 ): Promise<void> => {
   const format: FormatGeometry = formatGeometries.square;
   await db.transaction(async (tx) => {
@@ -56,7 +64,7 @@ const seed = async (
     await tx.execute(sql`
       create temporary table seeded on commit drop as
       select n, uuidv7(-age) as id, gen_random_uuid() as cart_id, now() - age as placed_at,
-        case when n <= ${many} * 0.985 then 'completed' when n % 10 < 5 then 'confirmed'
+        case when n <= ${many - open} then 'completed' when n % 10 < 5 then 'confirmed'
           when n % 10 < 7 then 'in_production' when n % 10 < 9 then 'pending' else 'canceled' end as status,
         (array['Mia','Jörg','Zoë','Ada','Tom','Lena','Özgür','Ida'])[1 + n % 8] || ' ' ||
         (array['Muster','Beispiel','Weiß','Schulze','Kühn','Yılmaz','Nagel','Roth','Öztürk'])[1 + n % 9] as name
