@@ -6,6 +6,7 @@ import { createBreachedPasswords } from "#server/auth/breached-passwords.ts";
 import { openSignInProviders } from "#server/auth/open-sign-in-providers.ts";
 import { readConfig } from "#server/config.ts";
 import { keepDataPrivate } from "#server/data-folder.ts";
+import { checkPooler } from "#server/db/check-pooler.ts";
 import { connect } from "#server/db/connect.ts";
 import { createCopies } from "#server/db/copies.ts";
 import { defaultDataDir } from "#server/db/embedded-data-dir.ts";
@@ -77,7 +78,9 @@ const start = async () => {
       databaseUrl = postgres.url;
     }
     // The renderer is read while the database answers.
-    const [renderer] = await Promise.all([readPageRenderer(), migrateOrExplain(databaseUrl)]);
+    // Behind a pooler what belongs to a session goes past it: locks of the start, listening.
+    const directUrl = config.databaseDirectUrl ?? databaseUrl;
+    const [renderer] = await Promise.all([readPageRenderer(), migrateOrExplain(directUrl)]);
 
     const storage = await openFolderStorage(join(dataDir, "files"));
     const workFolder = await openWorkFolder(join(dataDir, "work"));
@@ -87,18 +90,25 @@ const start = async () => {
     const jobsPoolSize = config.databasePool < 16 ? 2 : 4;
     const connection = connect(databaseUrl, {
       size: config.databasePool - jobsPoolSize - 1,
+      isBehindPooler: config.databaseDirectUrl !== undefined,
       onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
     });
     onStop("database", () => connection.close());
     // After the jobs, which are given back for the next process, and while there is a database.
     onStop("images", () => derivatives.close());
     const isWorker = config.role !== "web";
+    const notifying = createNotifier(directUrl, log);
     const [notifier, jobs] = await Promise.all([
-      createNotifier(databaseUrl, log),
+      notifying,
       createJobs(databaseUrl, jobDefinitions, {
         isWorker,
         log,
         poolSize: jobsPoolSize,
+        directUrl: config.databaseDirectUrl,
+        neighbours: notifying.then(({ wait, announce }) => ({
+          wait,
+          tell: (topics) => announce(connection.db, ...topics),
+        })),
         onGivenUp: ({ id, name, tries, reason }) =>
           reportError(connection.db, log, {
             side: "server",
@@ -116,11 +126,13 @@ const start = async () => {
 
     let app: ReturnType<typeof createHttpApp> | undefined;
     const stopping = new AbortController();
+    let isDraining = false;
     holdSignals();
     const server = listen(config, () => app);
     const publicUrl = config.publicUrl ?? localUrl(config.host, server.port);
     const services: Services = {
       connection,
+      role: config.role,
       storage,
       derivatives,
       workFolder,
@@ -158,7 +170,7 @@ const start = async () => {
       callTrpc,
       dearCalls,
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
-      isDraining: () => stopping.signal.aborted,
+      isDraining: () => isDraining || stopping.signal.aborted,
     });
     onStop("http", async () => {
       stopping.abort(new ShopError("temporarily_unavailable"));
@@ -178,9 +190,15 @@ const start = async () => {
       await startJobs(services, mail);
     }
 
+    // Before all else: until a balancer knows, everybody who is sent here is answered as ever.
+    onStop("balancer", async () => {
+      isDraining = true;
+      await Bun.sleep(config.drainMs);
+    });
     const adminLink = await createFirstAdminLink(connection.db, services);
     announce(publicUrl, adminLink);
     void checkKeysAtStart(services);
+    if (config.databaseDirectUrl !== undefined) await checkPooler(connection.db, log);
     void warmUp(log);
     log.info({ publicUrl, role: config.role }, "open");
   } catch (error) {
