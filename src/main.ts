@@ -170,6 +170,7 @@ const start = async () => {
       callTrpc,
       dearCalls,
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
+      metrics: await openMetrics(config.metricsToken, services),
       isDraining: () => isDraining || stopping.signal.aborted,
     });
     onStop("http", async () => {
@@ -206,6 +207,13 @@ const start = async () => {
     throw error;
   }
   return { log, stopAll };
+};
+
+/** Their client is read only where somebody looks at them. */
+const openMetrics = async (token: string | undefined, services: Services) => {
+  if (token === undefined) return null;
+  const { createMetrics } = await import("#server/metrics/create-metrics.ts");
+  return { ...createMetrics(services), token };
 };
 
 /** The page renderer is the browser room's build. */

@@ -41,6 +41,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"])),
   /** Proxies in front, whose `X-Forwarded-For` entries are believed, counted from the right. */
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(5)),
+  /** Set: `/metrics` answers whoever brings it; without it there is no such page. */
+  METRICS_TOKEN: optional(z.string().min(24).max(500)),
   APP_SECRET: optional(z.string().min(32).max(500)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith("whsec_")),
@@ -105,6 +107,8 @@ export type Config = {
   readonly breachedPasswordsUrl: string | undefined;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   readonly trustedProxyCount: number;
+  /** What whoever reads `/metrics` has to bring; undefined: nobody reads them. */
+  readonly metricsToken: string | undefined;
   /** Needed only where several machines run one shop; otherwise a file under the data folder. */
   readonly appSecret: string | undefined;
   /** Set: cards and what else the Stripe account offers can be switched on. */
@@ -155,6 +159,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL ?? "info",
     trustedProxyCount: values.TRUSTED_PROXIES ?? 0,
     appSecret: values.APP_SECRET,
+    metricsToken: values.METRICS_TOKEN,
     stripe: readStripeKeys(values),
     paypal: readPaypalKeys(values),
     viesApiUrl: values.VIES_API_URL?.replace(/\/+$/, "") ?? viesApiUrl,

@@ -31,7 +31,7 @@ type JobRow = {
 };
 
 /** What belongs to the queue itself is nobody's work. */
-const isOurs = sql`job.name <> ${sql.raw(`'${deadLetterQueue}'`)} and job.name not like '\\_\\_pgboss%'`;
+export const isOurs = sql`job.name <> ${sql.raw(`'${deadLetterQueue}'`)} and job.name not like '\\_\\_pgboss%'`;
 
 /** Those that were given up, as rows to count. */
 export const failedJobs = sql`select from jobs.job
