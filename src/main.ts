@@ -13,6 +13,7 @@ import { defaultDataDir } from "#server/db/embedded-data-dir.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { migrateOrExplain } from "#server/db/migrate.ts";
 import { createNotifier } from "#server/db/notifier.ts";
+import { listeningName, warnOfOtherSecrets } from "#server/db/other-secrets.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
@@ -97,7 +98,7 @@ const start = async () => {
     // After the jobs, which are given back for the next process, and while there is a database.
     onStop("images", () => derivatives.close());
     const isWorker = config.role !== "web";
-    const notifying = createNotifier(directUrl, log);
+    const notifying = createNotifier(directUrl, log, listeningName(secret));
     const [notifier, jobs] = await Promise.all([
       notifying,
       createJobs(databaseUrl, jobDefinitions, {
@@ -199,6 +200,7 @@ const start = async () => {
     const adminLink = await createFirstAdminLink(connection.db, services);
     announce(publicUrl, adminLink);
     void checkKeysAtStart(services);
+    await warnOfOtherSecrets(connection.db, log, secret);
     if (config.databaseDirectUrl !== undefined) await checkPooler(connection.db, log);
     void warmUp(log);
     log.info({ publicUrl, role: config.role }, "open");
