@@ -59,9 +59,11 @@ export const createMetrics = ({
     "process_resident_memory_bytes",
     "Memory of the process, its children aside",
   );
-  const delay = gauge("event_loop_delay_seconds", "How late the process was, since the last look", [
-    "quantile",
-  ]);
+  const delay = gauge(
+    "event_loop_delay_seconds",
+    "How late the process was, since the last look: its median, of 99 in 100, at most",
+    ["share"],
+  );
   const connections = gauge("db_connections", "Connections for calls, and who waits for one", [
     "state",
   ]);
@@ -81,10 +83,10 @@ export const createMetrics = ({
 
   const lookAtProcess = () => {
     memory.set(process.memoryUsage.rss());
-    for (const quantile of [50, 99, 100]) {
+    for (const percent of [50, 99, 100]) {
       delay.set(
-        { quantile: String(quantile / 100) },
-        late.count === 0 ? 0 : late.percentile(quantile) / nanosecondsPerSecond,
+        { share: String(percent / 100) },
+        late.count === 0 ? 0 : late.percentile(percent) / nanosecondsPerSecond,
       );
     }
     late.reset();
