@@ -23,6 +23,7 @@ const found = {
   stuck,
   violations,
   surprises,
+  "file of a new version": run.missedFiles,
   "failed while replaced": run.replaced.failed,
   "news not heard": run.news === run.webs ? [] : [`at ${run.webs - run.news} processes`],
 };

@@ -1,3 +1,4 @@
+import { askForNewFiles } from "./ask-for-new-files.ts";
 import { type ClusterHouse, openCluster } from "./cluster-house.ts";
 import { hearNews } from "./hear-news.ts";
 import { emptyNotes } from "./notes.ts";
@@ -41,6 +42,7 @@ const runIn = async (house: ClusterHouse, { seed, acts, secondsMax }: ClusterOpt
   const answers: string[] = [];
   const stage = await openStage(house, notes, answers, Math.ceil(acts / actsPerStaff));
   const news = await hearNews(house, stage.staff.client);
+  const missedFiles = await askForNewFiles(house);
   const replaced = await replaceAll(house);
   const endsAt = performance.now() + secondsMax * 1_000;
   const played = await playActs(stage, faultsOf(house), { seed, acts, endsAt });
@@ -52,6 +54,7 @@ const runIn = async (house: ClusterHouse, { seed, acts, secondsMax }: ClusterOpt
     ...judgement,
     news,
     webs: house.webs.length,
+    missedFiles,
     replaced,
     surprises: [
       ...notes.surprises,

@@ -27,6 +27,13 @@ export const startHaproxy = async (
   folder: string,
   { port, webPorts }: { readonly port: number; readonly webPorts: readonly number[] },
 ) => {
+  const servers = webPorts
+    .map((each, index) => `  server web${index} 127.0.0.1:${each}`)
+    .join("\n");
+  // Files of a version that some processes have and others not yet: asked for at the next one.
+  const trackedServers = webPorts
+    .map((each, index) => `  server web${index} 127.0.0.1:${each} track web/web${index}`)
+    .join("\n");
   const settings = join(folder, "haproxy.cfg");
   const sorry = join(folder, "later.http");
   writeFileSync(sorry, later);
@@ -49,6 +56,7 @@ defaults
   errorfile 504 ${sorry}
 frontend shop
   bind 127.0.0.1:${port}
+  use_backend files if { path_beg /assets/ }
   default_backend web
 backend web
   balance roundrobin
@@ -56,7 +64,12 @@ backend web
   http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host shop
   http-check expect status 200
   default-server check inter 500ms fall 2 rise 1
-${webPorts.map((each, index) => `  server web${index} 127.0.0.1:${each}`).join("\n")}
+${servers}
+backend files
+  balance roundrobin
+  option redispatch 1
+  retry-on conn-failure empty-response 404
+${trackedServers}
 `,
   );
   const child = Bun.spawn([findHaproxy() ?? program, "-db", "-q", "-f", settings], {
