@@ -6,16 +6,16 @@ import { createBreachedPasswords } from "#server/auth/breached-passwords.ts";
 import { openSignInProviders } from "#server/auth/open-sign-in-providers.ts";
 import { readConfig } from "#server/config.ts";
 import { keepDataPrivate } from "#server/data-folder.ts";
-import { checkPooler } from "#server/db/check-pooler.ts";
 import { connect } from "#server/db/connect.ts";
 import { createCopies } from "#server/db/copies.ts";
 import { defaultDataDir } from "#server/db/embedded-data-dir.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 import { migrateOrExplain } from "#server/db/migrate.ts";
 import { createNotifier } from "#server/db/notifier.ts";
-import { listeningName, warnOfOtherSecrets } from "#server/db/other-secrets.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { StartError } from "#server/db/start-error.ts";
+import { checkPooler } from "#server/db/start/check-pooler.ts";
+import { listeningName, warnOfOtherSecrets } from "#server/db/start/other-secrets.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
 import { localUrl } from "#server/http/local-url.ts";
@@ -106,9 +106,9 @@ const start = async () => {
         log,
         poolSize: jobsPoolSize,
         directUrl: config.databaseDirectUrl,
-        neighbours: notifying.then(({ wait, announce }) => ({
-          wait,
-          tell: (topics) => announce(connection.db, ...topics),
+        neighbours: notifying.then((heard) => ({
+          wait: (...asked) => heard.wait(...asked),
+          tell: (topics) => heard.announce(connection.db, ...topics),
         })),
         onGivenUp: ({ id, name, tries, reason }) =>
           reportError(connection.db, log, {

@@ -53,10 +53,10 @@ export const createWakes = (
   };
   const rounds = wakeMs.map((ms) => createRound(ms, wake));
 
-  const listen = async (queue: string, { wait }: Neighbours): Promise<void> => {
+  const listen = async (queue: string, heard: Neighbours): Promise<void> => {
     while (!closing.signal.aborted) {
       // oxlint-disable-next-line no-await-in-loop -- one word after the other
-      await wait(topicOf(queue), listenMs, closing.signal);
+      await heard.wait(topicOf(queue), listenMs, closing.signal);
       wakeOne(queue);
     }
   };

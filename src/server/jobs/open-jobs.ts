@@ -6,7 +6,7 @@ import type postgres from "postgres";
 
 import type { Database } from "#server/db/connect.ts";
 import { createPool, isDatabaseUnavailable, type Pool } from "#server/db/pool.ts";
-import { alone } from "#server/db/start-lock.ts";
+import { alone } from "#server/db/start/start-lock.ts";
 import type { Logger } from "#server/log/logger.ts";
 
 import { createWakes, type Neighbours } from "./create-wakes.ts";

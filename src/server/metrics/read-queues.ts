@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { isOurs } from "#server/jobs/list-jobs.ts";
+import { isShopJob } from "#server/jobs/list-jobs.ts";
 
 /** How one queue stands. */
 export type QueueState = {
@@ -26,7 +26,7 @@ export const readQueues = async (db: Database): Promise<readonly QueueState[]> =
       coalesce(extract(epoch from now() - min(job.start_after) filter (where ${isDue})), 0)::float8
         as "oldestSeconds"
     from jobs.job
-    where ${isOurs} and job.state <> 'completed'
+    where ${isShopJob} and job.state <> 'completed'
     group by name`);
   return Array.from(rows);
 };

@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 
-import type { Database } from "#server/db/connect.ts";
 import { type Derivatives, NoLongerWanted, WorkerLost } from "#server/images/make-derivatives.ts";
 import { reportError } from "#server/log/report-error.ts";
 import { photoShortSidePixelsMin, type PhotoStatus } from "#shared/photos.ts";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 
+import type { Database } from "#server/db/connect.ts";
 import type { Logger } from "#server/log/logger.ts";
-
-import type { Database } from "./connect.ts";
 
 /** What we set for a session where there is no pooler between. */
 const deadlines = [

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import { deriveSecretToken } from "#server/auth/secret-token.ts";
+import type { Database } from "#server/db/connect.ts";
 import type { Logger } from "#server/log/logger.ts";
-
-import type { Database } from "./connect.ts";
 
 const listening = "lodestone-listen";
 const markLength = 10;

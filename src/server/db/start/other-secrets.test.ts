@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "bun:test";
 
+import { createNotifier } from "#server/db/notifier.ts";
 import { createLogger, type Logger } from "#server/log/logger.ts";
 import { createTestDatabase } from "#testing/database.ts";
 
-import { createNotifier } from "./notifier.ts";
 import { listeningName, warnOfOtherSecrets } from "./other-secrets.ts";
 
 const database = await createTestDatabase();
