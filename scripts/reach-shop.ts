@@ -36,7 +36,9 @@ export const onShop = async (
     const dataDir = config.dataDir ?? defaultDataDir(resolve(import.meta.dir, ".."));
     if (place === "shop" && config.databaseUrl === undefined) requireCluster(dataDir);
     keepDataPrivate(dataDir, { hasOwnPostgres: config.databaseUrl === undefined, log });
-    const database = await reachDatabase({ databaseUrl: config.databaseUrl, dataDir, log });
+    // A backup is one long transaction with a cursor, and a restore changes the schema: not through a pooler.
+    const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+    const database = await reachDatabase({ databaseUrl, dataDir, log });
     try {
       if (place === "shop") await requireTables(database.url);
       const storage = await openFolderStorage(join(dataDir, "files"));

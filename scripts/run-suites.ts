@@ -21,6 +21,7 @@ import {
   addResults,
   booksOrdersVariable,
   chaosActsVariable,
+  clusterActsVariable,
   decemberOrdersVariable,
   suiteFailure,
   type SuiteResult,
@@ -80,7 +81,7 @@ async function runPiece(piece: Piece): Promise<SuiteResult> {
 /** A suite is named as it is, or with one of its parts: `faults`, `faults:waiting`. */
 function readPieces(names: readonly string[]): readonly Piece[] {
   const whole = suiteNames.map((suite): Piece => ({ suite, part: null }));
-  if (names.length === 0) return whole.filter(({ suite }) => suite !== namedOnly);
+  if (names.length === 0) return whole.filter(({ suite }) => !namedOnly.has(suite));
   const known = [...whole, ...suiteNames.flatMap(piecesOf)];
   const unknown = names.filter((name) => !known.some((piece) => nameOf(piece) === name));
   if (unknown.length > 0) {
@@ -104,6 +105,7 @@ async function testEnvironment(): Promise<Record<string, string>> {
     "SEQUENCES",
     "RACES_PATH",
     chaosActsVariable,
+    clusterActsVariable,
     booksOrdersVariable,
     decemberOrdersVariable,
     rulesVariable,

@@ -14,6 +14,8 @@ import { migrateOrExplain } from "#server/db/migrate.ts";
 import { createNotifier } from "#server/db/notifier.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { StartError } from "#server/db/start-error.ts";
+import { checkPooler } from "#server/db/start/check-pooler.ts";
+import { listeningName, warnOfOtherSecrets } from "#server/db/start/other-secrets.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
 import { localUrl } from "#server/http/local-url.ts";
@@ -77,7 +79,9 @@ const start = async () => {
       databaseUrl = postgres.url;
     }
     // The renderer is read while the database answers.
-    const [renderer] = await Promise.all([readPageRenderer(), migrateOrExplain(databaseUrl)]);
+    // Behind a pooler what belongs to a session goes past it: locks of the start, listening.
+    const directUrl = config.databaseDirectUrl ?? databaseUrl;
+    const [renderer] = await Promise.all([readPageRenderer(), migrateOrExplain(directUrl)]);
 
     const storage = await openFolderStorage(join(dataDir, "files"));
     const workFolder = await openWorkFolder(join(dataDir, "work"));
@@ -87,18 +91,25 @@ const start = async () => {
     const jobsPoolSize = config.databasePool < 16 ? 2 : 4;
     const connection = connect(databaseUrl, {
       size: config.databasePool - jobsPoolSize - 1,
+      isBehindPooler: config.databaseDirectUrl !== undefined,
       onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
     });
     onStop("database", () => connection.close());
     // After the jobs, which are given back for the next process, and while there is a database.
     onStop("images", () => derivatives.close());
     const isWorker = config.role !== "web";
+    const notifying = createNotifier(directUrl, log, listeningName(secret));
     const [notifier, jobs] = await Promise.all([
-      createNotifier(databaseUrl, log),
+      notifying,
       createJobs(databaseUrl, jobDefinitions, {
         isWorker,
         log,
         poolSize: jobsPoolSize,
+        directUrl: config.databaseDirectUrl,
+        neighbours: notifying.then((heard) => ({
+          wait: (...asked) => heard.wait(...asked),
+          tell: (topics) => heard.announce(connection.db, ...topics),
+        })),
         onGivenUp: ({ id, name, tries, reason }) =>
           reportError(connection.db, log, {
             side: "server",
@@ -116,11 +127,13 @@ const start = async () => {
 
     let app: ReturnType<typeof createHttpApp> | undefined;
     const stopping = new AbortController();
+    let isDraining = false;
     holdSignals();
     const server = listen(config, () => app);
     const publicUrl = config.publicUrl ?? localUrl(config.host, server.port);
     const services: Services = {
       connection,
+      role: config.role,
       storage,
       derivatives,
       workFolder,
@@ -158,7 +171,8 @@ const start = async () => {
       callTrpc,
       dearCalls,
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
-      isDraining: () => stopping.signal.aborted,
+      metrics: await openMetrics(config.metricsToken, services),
+      isDraining: () => isDraining || stopping.signal.aborted,
     });
     onStop("http", async () => {
       stopping.abort(new ShopError("temporarily_unavailable"));
@@ -178,9 +192,16 @@ const start = async () => {
       await startJobs(services, mail);
     }
 
+    // Before all else: until a balancer knows, everybody who is sent here is answered as ever.
+    onStop("balancer", async () => {
+      isDraining = true;
+      await Bun.sleep(config.drainMs);
+    });
     const adminLink = await createFirstAdminLink(connection.db, services);
     announce(publicUrl, adminLink);
     void checkKeysAtStart(services);
+    await warnOfOtherSecrets(connection.db, log, secret);
+    if (config.databaseDirectUrl !== undefined) await checkPooler(connection.db, log);
     void warmUp(log);
     log.info({ publicUrl, role: config.role }, "open");
   } catch (error) {
@@ -188,6 +209,13 @@ const start = async () => {
     throw error;
   }
   return { log, stopAll };
+};
+
+/** Their client is read only where somebody looks at them. */
+const openMetrics = async (token: string | undefined, services: Services) => {
+  if (token === undefined) return null;
+  const { createMetrics } = await import("#server/metrics/create-metrics.ts");
+  return { ...createMetrics(services), token };
 };
 
 /** The page renderer is the browser room's build. */

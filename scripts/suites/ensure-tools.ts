@@ -1,6 +1,8 @@
 import { findChromium } from "../../src/testing/plays/chromium.ts";
 import { findDebianPostgres } from "../../src/testing/plays/debian-postgres.ts";
+import { findHaproxy } from "../../src/testing/plays/haproxy.ts";
 import { findFaketime } from "../../src/testing/plays/moved-clock.ts";
+import { findPgbouncer } from "../../src/testing/plays/pgbouncer.ts";
 import type { SuiteName } from "./test-files.ts";
 
 type Tool = {
@@ -35,6 +37,18 @@ const tools: readonly Tool[] = [
     debianPackages: ["faketime"],
     suites: ["faults"],
     isThere: () => findFaketime() !== undefined,
+  },
+  {
+    name: "HAProxy",
+    debianPackages: ["haproxy"],
+    suites: ["cluster"],
+    isThere: () => findHaproxy() !== null,
+  },
+  {
+    name: "pgbouncer",
+    debianPackages: ["pgbouncer"],
+    suites: ["cluster"],
+    isThere: () => findPgbouncer() !== null,
   },
   {
     name: "Ghostscript",

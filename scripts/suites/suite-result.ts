@@ -13,6 +13,9 @@ export type SuiteResult = {
 /** How many acts `chaos` plays, where somebody asks for more than the usual ones. */
 export const chaosActsVariable = "CHAOS_ACTS";
 
+/** How many acts `cluster` plays, where somebody asks for more than the usual ones. */
+export const clusterActsVariable = "CLUSTER_ACTS";
+
 /** How many orders each of the years of `books` has, where somebody asks for more than the usual ones. */
 export const booksOrdersVariable = "BOOKS_ORDERS";
 
@@ -22,6 +25,7 @@ export const decemberOrdersVariable = "DECEMBER_ORDERS";
 /** Longer than any suite needs; a run that hangs ends as a failure, not never. */
 export const suiteMilliseconds = [
   chaosActsVariable,
+  clusterActsVariable,
   booksOrdersVariable,
   decemberOrdersVariable,
 ].every((name) => process.env[name] === undefined)

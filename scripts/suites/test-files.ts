@@ -14,10 +14,14 @@ export const suiteNames = [
   "sheets",
   "access",
   "chaos",
+  "cluster",
 ] as const;
-/** Played when it is named, not with all the others: minutes of three browsers. */
-export const namedOnly = "december" satisfies (typeof suiteNames)[number];
 export type SuiteName = (typeof suiteNames)[number];
+/**
+ * Played when they are named, not with all the others: minutes of three browsers, or of seven processes whose acts are
+ * those of `chaos`.
+ */
+export const namedOnly: ReadonlySet<SuiteName> = new Set(["december", "cluster"]);
 
 const tagged = /\.(photos|fidelity|books|sheets|races|access|faults|journey)\.test\.tsx?$/;
 

@@ -13,6 +13,8 @@ import { startServer } from "#testing/server.ts";
 const processesMany = 5;
 /** The least that a process may be given. */
 const poolSize = 8;
+/** Of whoever watches the shop. */
+const metricsToken = "a token that nobody guesses";
 const name = `test_several_${process.pid}`;
 const dataDir = mkdtempSync(join(tmpdir(), "lodestone-several-"));
 chmodSync(dataDir, 0o755);
@@ -29,7 +31,14 @@ afterAll(async () => {
 test("five that start at once on an empty database all open, with one secret and the connections they may have", async () => {
   const started = await Promise.allSettled(
     Array.from({ length: processesMany }, () =>
-      startServer({ dataDir, env: { DATABASE_URL: url, DATABASE_POOL: String(poolSize) } }),
+      startServer({
+        dataDir,
+        env: {
+          DATABASE_URL: url,
+          DATABASE_POOL: String(poolSize),
+          METRICS_TOKEN: metricsToken,
+        },
+      }),
     ),
   );
   const servers = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -53,6 +62,16 @@ test("five that start at once on an empty database all open, with one secret and
     const [open] = await cluster<{ many: number }[]>`
       select count(*)::int as many from pg_stat_activity where datname = ${name}`;
     expect(open?.many).toBeLessThanOrEqual(processesMany * poolSize);
+
+    // Each counts its own answers, and says so to nobody else.
+    for (const { origin } of servers) {
+      const authorization = `Bearer ${metricsToken}`;
+      const told = await fetch(`${origin}/metrics`, { headers: { authorization } });
+      expect(await told.text()).toContain(
+        'lodestone_http_requests_total{kind="call",status="200"}',
+      );
+      expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+    }
   } finally {
     const codes = await Promise.all(servers.map((server) => server.stop()));
     expect(codes.every((code) => code === 0)).toBe(true);

@@ -281,3 +281,17 @@ test("F13: an upload that is here whole is answered at SIGTERM, whatever its pic
   await next.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }, 120_000);
+
+test("F13: with DRAIN_SECONDS a process that is asked to stop says that it is not ready, and answers as ever", async () => {
+  const server = await startServer({ env: { DATABASE_URL: database.url, DRAIN_SECONDS: "2" } });
+  const client = createHttpClient(server.origin);
+  const stopped = server.stop("SIGTERM");
+  const isReady = async () => (await client.request("/readyz")).ok;
+  for (let tries = 0; tries < 200 && (await isReady()); tries += 1) await Bun.sleep(5);
+  expect(await isReady()).toBe(false);
+  const answer = await client.query("catalog.listFormats");
+  expect(answer.status).toBe(200);
+  // Nobody is sent away from a connection that still serves.
+  expect(answer.headers.get("connection")).not.toBe("close");
+  expect(await stopped).toBe(0);
+}, 60_000);

@@ -31,6 +31,8 @@ describe("the environment", () => {
     ["LOG_LEVEL", "loud"],
     ["APP_SECRET", "short"],
     ["TRUSTED_PROXIES", "-1"],
+    ["DATABASE_DIRECT_URL", "postgres://127.0.0.1/behind-no-pooler"],
+    ["DRAIN_SECONDS", "600"],
   ])("a bad %s stops the start with one line that names it and never repeats %s", (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);

@@ -28,8 +28,12 @@ const environmentSchema = z.object({
   HOST: optional(z.string().max(255)),
   DATA_DIR: optional(z.string().max(1_000)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** Set: `DATABASE_URL` is a pooler in transaction mode (pgbouncer), and this one is Postgres itself. */
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: optional(z.coerce.number().int().min(databasePoolMin).max(databasePoolMax)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Longer than a balancer needs to see that `/readyz` says no: its pause between looks, times its patience. */
+  DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(60)),
   ROLE: optional(z.enum(["all", "web", "worker"])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   /** Where the first five digits of a new password's SHA-1 are looked up among breached ones. */
@@ -37,6 +41,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"])),
   /** Proxies in front, whose `X-Forwarded-For` entries are believed, counted from the right. */
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(5)),
+  /** Set: `/metrics` answers whoever brings it; without it there is no such page. */
+  METRICS_TOKEN: optional(z.string().min(24).max(500)),
   APP_SECRET: optional(z.string().min(32).max(500)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith("whsec_")),
@@ -87,16 +93,22 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** Set: `databaseUrl` is a pooler in transaction mode, and here is Postgres itself. */
+  readonly databaseDirectUrl: string | undefined;
   /** How many connections this process opens at most: for calls, for jobs and one to listen. */
   readonly databasePool: number;
   /** Set behind a proxy or a domain; otherwise the address the server listens on. */
   readonly publicUrl: string | undefined;
   readonly role: "all" | "web" | "worker";
+  /** How long a process that is asked to stop still answers, while `/readyz` sends a balancer elsewhere. */
+  readonly drainMs: number;
   readonly smtpUrl: string | undefined;
   /** Set: new passwords are looked up among breached ones. */
   readonly breachedPasswordsUrl: string | undefined;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   readonly trustedProxyCount: number;
+  /** What whoever reads `/metrics` has to bring; undefined: nobody reads them. */
+  readonly metricsToken: string | undefined;
   /** Needed only where several machines run one shop; otherwise a file under the data folder. */
   readonly appSecret: string | undefined;
   /** Set: cards and what else the Stripe account offers can be switched on. */
@@ -137,19 +149,30 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     host: values.HOST ?? "127.0.0.1",
     dataDir: values.DATA_DIR === undefined ? undefined : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: readDirectUrl(values),
     databasePool: values.DATABASE_POOL ?? 21,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ""),
     role: values.ROLE ?? "all",
+    drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
     smtpUrl: values.SMTP_URL,
     breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL,
     logLevel: values.LOG_LEVEL ?? "info",
     trustedProxyCount: values.TRUSTED_PROXIES ?? 0,
     appSecret: values.APP_SECRET,
+    metricsToken: values.METRICS_TOKEN,
     stripe: readStripeKeys(values),
     paypal: readPaypalKeys(values),
     viesApiUrl: values.VIES_API_URL?.replace(/\/+$/, "") ?? viesApiUrl,
     oauth: readOauthClients(values),
   };
+};
+
+/** Without the pooler's own address it would be the shop's, and nothing would be pooled. */
+const readDirectUrl = (values: z.infer<typeof environmentSchema>): Config["databaseDirectUrl"] => {
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new ConfigError(["DATABASE_DIRECT_URL: set DATABASE_URL, the pooler, as well"]);
+  }
+  return values.DATABASE_DIRECT_URL;
 };
 
 const readStripeKeys = (values: z.infer<typeof environmentSchema>): Config["stripe"] => {

@@ -3,6 +3,7 @@ import type { Logger } from "#server/log/logger.ts";
 
 import type { BreachedPasswords } from "./auth/breached-passwords.ts";
 import type { SignInProviders } from "./auth/sign-in-provider.ts";
+import type { Config } from "./config.ts";
 import type { Connection } from "./db/connect.ts";
 import type { Copies } from "./db/copies.ts";
 import type { Notifier } from "./db/notifier.ts";
@@ -16,6 +17,8 @@ import type { VatIdCheck } from "./vat-ids/vat-id-check.ts";
 /** What the machine room lends to the shop; made once in main.ts, and once a test in #testing. */
 export type Services = {
   readonly connection: Connection;
+  /** What this process does: `web` only answers, `worker` takes jobs, `all` both. */
+  readonly role: Config["role"];
   readonly storage: Storage;
   readonly derivatives: DerivativesMaker;
   /** Folders of this machine for what is under way. */

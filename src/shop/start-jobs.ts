@@ -75,6 +75,12 @@ import { carryLogo } from "./settings/mails/carry-logo.ts";
 import { mailSender } from "./settings/mails/mail-sender.ts";
 import { readShop } from "./settings/read-shop.ts";
 
+/**
+ * Photos that wait in a process which only takes jobs, for turns by address. More than one address may have
+ * waiting there (`decodeQueueLengthOfAddressMax`), so that somebody else's always comes in.
+ */
+const photosOfWorkerMax = 100;
+
 /** Gives each job its handler, and the recurring ones their time (UTC). */
 export const startJobs = async (services: Services, mail: MailTransport): Promise<void> => {
   const { jobs, connection } = services;
@@ -103,7 +109,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   );
   await jobs.work(accountMailJob, (mail) => sendAccountMail(services, mail));
 
-  // As many as are decoded at once; usually the upload itself was faster.
+  // Where uploads arrive they are decoded at once, and their jobs only meet them.
   await jobs.work(
     processPhotoJob,
     async ({ photoId }) => {
@@ -112,7 +118,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
         if (!(error instanceof ShopError)) throw error;
       });
     },
-    { atOnce: 2 },
+    { atOnce: services.role === "worker" ? photosOfWorkerMax : 2 },
   );
   await jobs.work(sweepPhotosJob, () => sweepPhotos(services));
   await jobs.work(sweepPhotoFilesJob, async () => {

@@ -58,6 +58,7 @@ export const openTestShop = async (
   const workFolder = await openWorkFolder(join(folder, "work"));
   const services: Services = {
     connection,
+    role: "all",
     storage: await openFolderStorage(join(folder, "files")),
     derivatives: createDerivativesMaker(),
     workFolder,

@@ -11,7 +11,7 @@ import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { testPassword } from "#testing/plays/sign-up.ts";
 
 import { type Asker, callShop, openAsker } from "./ask.ts";
-import type { House } from "./house.ts";
+import type { Scene } from "./house.ts";
 import type { Notes } from "./notes.ts";
 import type { Stage } from "./stage.ts";
 
@@ -22,7 +22,7 @@ const couponUsesMax = 20;
  * @param staffMany who may come to work besides
  */
 export const openStage = async (
-  house: House,
+  house: Scene,
   notes: Notes,
   faults: string[],
   staffMany: number,
@@ -60,7 +60,7 @@ export const openStage = async (
  * @returns the addresses of more, who have a password alone
  */
 const openStaffSession = async (
-  house: House,
+  house: Scene,
   { client }: Asker,
   more: number,
 ): Promise<string[]> => {

@@ -1,17 +1,10 @@
-import { makeRandom } from "#testing/makes/make-random.ts";
-
 import { faults as everyFault } from "./faults.ts";
 import { type House, openHouse } from "./house.ts";
 import { emptyNotes } from "./notes.ts";
 import { openStage } from "./open-stage.ts";
-import { drawActs, playOne } from "./play-one.ts";
+import { playActs } from "./play-acts.ts";
 import { settle } from "./settle.ts";
-import type { Stage } from "./stage.ts";
 
-/** People who do something at the same time. */
-const lanes = 10;
-const actsPerFault = 14;
-const faultMillisecondsMax = 2_500;
 /** Somebody new comes to work so often at most. */
 const actsPerStaff = 60;
 /** For coming to rest and for looking at everything; a run that hangs ends all the same. */
@@ -48,8 +41,12 @@ const runIn = async (house: House, options: ChaosOptions) => {
   const notes = emptyNotes();
   const answers: string[] = [];
   const stage = await openStage(house, notes, answers, Math.ceil(acts / actsPerStaff));
+  const bound = everyFault.map((fault) => ({
+    ...fault,
+    strike: (milliseconds: number) => fault.strike(house, milliseconds),
+  }));
   const endsAt = performance.now() + secondsMax * 1_000;
-  const played = await play(stage, { ...options, endsAt });
+  const played = await playActs(stage, bound, { ...options, endsAt });
   const { reports, ...judgement } = await settle(house, notes);
   const falls = [...house.shop.falls, ...house.worker.falls];
   return {
@@ -72,54 +69,4 @@ const runIn = async (house: House, options: ChaosOptions) => {
     hasDisk: house.disk !== null,
     seconds: (performance.now() - startedAt) / 1_000,
   };
-};
-
-const play = async (
-  stage: Stage,
-  { seed, acts, endsAt, tell }: ChaosOptions & { readonly endsAt: number },
-) => {
-  const random = makeRandom(seed);
-  const draw = (below: number) => Math.floor(random.next() * below);
-  const script = drawActs(draw, acts);
-  const troubles = Array.from({ length: Math.ceil(acts / actsPerFault) }, () => ({
-    fault: everyFault[draw(everyFault.length)],
-    milliseconds: 300 + draw(faultMillisecondsMax),
-  }));
-  let begun = 0;
-  let kills = 0;
-  let struck = 0;
-  const trace: string[] = [];
-  const isOver = () => begun >= acts || performance.now() > endsAt;
-
-  const lane = async (): Promise<void> => {
-    while (!isOver()) {
-      const next = script[begun];
-      begun += 1;
-      if (begun % actsPerLine === 0) tell?.(progressOf(stage, begun));
-      if (next !== undefined) await playOne(stage, next, begun);
-    }
-  };
-  const breakThings = async (): Promise<void> => {
-    while (!isOver()) {
-      const due = troubles[struck];
-      if (due?.fault === undefined || begun < (struck + 1) * actsPerFault) {
-        await Bun.sleep(20);
-        continue;
-      }
-      struck += 1;
-      if (due.fault.isKill) kills += 1;
-      trace.push(`act ${begun}: ${due.fault.name}, ${due.milliseconds} ms`);
-      await due.fault.strike(stage.house, due.milliseconds);
-    }
-  };
-  await Promise.all([breakThings(), ...Array.from({ length: lanes }, lane)]);
-  return { acts: begun, kills, trace };
-};
-
-const actsPerLine = 250;
-const progressOf = ({ notes, faults }: Stage, begun: number): string => {
-  const { orders, receipts, surprises, unknown } = notes;
-  const last = [...surprises, ...faults].at(-1) ?? "";
-  const figures = `orders=${orders.length} receipts=${receipts.length} unknown=${unknown}`;
-  return `act ${begun}: ${figures} surprises=${surprises.length + faults.length} ${last}`.trim();
 };

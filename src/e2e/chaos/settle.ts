@@ -13,7 +13,7 @@ import { sweepPrintJobsJob } from "#shop/production/jobs/sweep-print-jobs.job.ts
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { comeToRest, unfinished } from "#testing/plays/come-to-rest.ts";
 
-import type { House } from "./house.ts";
+import type { Scene } from "./house.ts";
 import type { Notes } from "./notes.ts";
 import { cartIsMissing } from "./shopper-acts.ts";
 
@@ -30,7 +30,7 @@ export type Judgement = {
 const rounds = 2;
 
 /** Everything is mended, time passes, and then everything that was confirmed is looked for. */
-export const settle = async (house: House, notes: Notes): Promise<Judgement> => {
+export const settle = async (house: Scene, notes: Notes): Promise<Judgement> => {
   const { url, connection } = await house.look();
   const { db } = connection;
   const jobs = await createJobs(
@@ -66,7 +66,7 @@ export const settle = async (house: House, notes: Notes): Promise<Judgement> => 
 const namesIn = async (db: Database, query: ReturnType<typeof sql>): Promise<string[]> =>
   (await db.execute<{ name: string }>(query)).map(({ name }) => name);
 
-const judge = async (house: House, notes: Notes, db: Database): Promise<Judgement> => {
+const judge = async (house: Scene, notes: Notes, db: Database): Promise<Judgement> => {
   const lost: string[] = [];
   for (const { what, missing } of notes.receipts) {
     const why = await missing({ db });
@@ -114,7 +114,7 @@ const doubles = sql`
     from invoice where kind = 'invoice' group by order_id having count(*) > 1`;
 
 /** A print file that is ready is on the disk. */
-const lostFiles = async ({ dataDir }: House, db: Database): Promise<string[]> => {
+const lostFiles = async ({ dataDir }: Scene, db: Database): Promise<string[]> => {
   const rows = await db.execute<{ key: string }>(sql`
     select file_key as key from print_job where status = 'ready' and erased_at is null
     union select file_key from print_sheet where file_key is not null and erased_at is null
@@ -126,7 +126,7 @@ const lostFiles = async ({ dataDir }: House, db: Database): Promise<string[]> =>
 };
 
 /** A mail that the shop says it has sent has arrived; a repeat has the same id, by which it is told. */
-const lostMails = async ({ mail }: House, db: Database): Promise<string[]> => {
+const lostMails = async ({ mail }: Scene, db: Database): Promise<string[]> => {
   const arrived = new Set(mail.mails.map(({ messageId }) => messageId?.slice(1).split("@")[0]));
   const rows = await db.execute<{ id: string; key: string }>(sql`
     select id, dedupe_key as key from email where status = 'sent'`);

@@ -1,10 +1,10 @@
 import type { Asker } from "./ask.ts";
-import type { House } from "./house.ts";
+import type { Scene } from "./house.ts";
 import type { Notes } from "./notes.ts";
 
 /** All that an act may reach. */
 export type Stage = {
-  readonly house: House;
+  readonly house: Scene;
   readonly notes: Notes;
   /** Who works in the workshop, with every right; whoever signs in next takes over. */
   staff: Asker;

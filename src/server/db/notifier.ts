@@ -21,8 +21,13 @@ const channel = "lodestone";
 /**
  * Live updates over LISTEN/NOTIFY on a connection of its own. A lost connection only delays: waiters
  * look again after their timeout, and postgres.js listens again by itself.
+ * @param name how the database shows this connection to others
  */
-export const createNotifier = async (url: string, log: Logger): Promise<Notifier> => {
+export const createNotifier = async (
+  url: string,
+  log: Logger,
+  name = "lodestone-listen",
+): Promise<Notifier> => {
   const waiters = new Map<string, Set<() => void>>();
   const wake = (topic: string) => {
     const waiting = waiters.get(topic);
@@ -37,7 +42,7 @@ export const createNotifier = async (url: string, log: Logger): Promise<Notifier
     onnotice: () => {},
     // Its own goes up to 20 s, and so long nobody would be woken after Postgres is back.
     backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
-    connection: { application_name: "lodestone-listen" },
+    connection: { application_name: name },
   });
   await client.listen(channel, wake, wakeAll);
 

@@ -27,6 +27,11 @@ export type PoolOptions = {
   readonly transactionDeadlineMs?: number;
   /** A connection was given up because its query met the deadline. */
   readonly onReplaced?: () => void;
+  /**
+   * Between us and Postgres a pooler lends a connection a transaction long: plans with a name and settings of
+   * a session would meet another one's. Its own settings keep the deadlines (docs/deploy.md).
+   */
+  readonly isBehindPooler?: boolean;
   /** What a client parses and writes otherwise than postgres.js does, before its first query. */
   readonly dress?: (client: postgres.Sql) => void;
 };
@@ -109,11 +114,16 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
       // Postgres would print its notices to stdout.
       onnotice: () => {},
       backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 0.5),
+      prepare: options.isBehindPooler !== true,
       connection: {
         application_name: "lodestone",
-        statement_timeout: transactionDeadlineMs,
-        lock_timeout: 5_000,
-        idle_in_transaction_session_timeout: 15_000,
+        ...(options.isBehindPooler === true
+          ? {}
+          : {
+              statement_timeout: transactionDeadlineMs,
+              lock_timeout: 5_000,
+              idle_in_transaction_session_timeout: 15_000,
+            }),
       },
     });
     for (const type of arrayTypes) client.options.serializers[type] = toArrayText;

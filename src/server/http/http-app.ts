@@ -2,6 +2,9 @@
 
 import { type Context, Hono } from "hono";
 
+import type { Metrics } from "#server/metrics/create-metrics.ts";
+import { mayReadMetrics } from "#server/metrics/may-read-metrics.ts";
+import { kindOfRequest, metricsPath } from "#server/metrics/request-kinds.ts";
 import type { Services } from "#server/services.ts";
 import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
 import { trpcPath } from "#server/trpc/serve-trpc.ts";
@@ -49,6 +52,8 @@ export type HttpOptions = {
   /** Routes of the shop that are not calls: uploads, pictures, print files. */
   readonly addShopRoutes: (app: Hono<HttpEnv>) => void;
   readonly isDraining: () => boolean;
+  /** For whoever watches the shop from outside; null where nobody does. */
+  readonly metrics: (Metrics & { readonly token: string }) | null;
 };
 
 /** The order matters: log, headers, the same-origin check and turns come before any query. */
@@ -136,7 +141,11 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     await refuseBody(c, request);
     addSecurityHeaders(c.res.headers, c.req.path);
     c.res.headers.set("x-request-id", requestId);
-    const ms = Math.round(performance.now() - startedAt);
+    const exactMs = performance.now() - startedAt;
+    const isFile = staticFiles.has(c.req.path);
+    const kind = kindOfRequest(c.req.path, { isFile, isPage: wantsPage(request, c.req.path) });
+    options.metrics?.countRequest({ kind, status: c.res.status, ms: exactMs });
+    const ms = Math.round(exactMs);
     services.log[isHealth(c.req.path) ? "debug" : "info"](
       { requestId, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms },
       "request",
@@ -154,6 +163,13 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     if (failure !== null) tellStorageFailure(services.log, failure, { path: c.req.path });
     return c.text(failure === null ? "ready" : "ready, but no file can be written");
   });
+
+  const { metrics } = options;
+  if (metrics !== null) {
+    app.get(metricsPath, (c) =>
+      mayReadMetrics(c.req.raw, metrics.token) ? metrics.write() : problemOf("not_found"),
+    );
+  }
 
   app.on(["GET", "POST"], `${trpcPath}/*`, async (c) => {
     // Hono asks GET handlers for HEAD as well, and tRPC would answer it without looking.

@@ -28,6 +28,7 @@ beforeAll(async () => {
     callTrpc: async () => new Response(),
     dearCalls: new Map(),
     addShopRoutes: () => {},
+    metrics: null,
     isDraining: () => false,
   });
   server = listen({ host: "127.0.0.1", port: 0 }, () => app);

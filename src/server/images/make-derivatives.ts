@@ -41,11 +41,14 @@ export type MakeOptions = {
   readonly signal?: AbortSignal;
   /** Transparent pictures too become opaque ones, on white. */
   readonly onWhite?: boolean;
+  /** Asked when its turn comes: others may have made it meanwhile. */
+  readonly isWanted?: () => Promise<boolean>;
 };
 
 export type DerivativesMaker = {
   /**
    * Makes master, proxy and thumb of a picture into `folder`, which must exist and be empty.
+   * @throws NoLongerWanted
    * @throws ShopError `photo_too_large`, `photo_format_unsupported`, `photo_damaged`,
    * `photo_contradicts_itself`, `photo_too_many_pixels`, `photo_took_too_long` for what is in the file;
    * `storage_full` and `temporarily_unavailable` for what passes: with {@link WorkerLost} as its cause when
@@ -64,6 +67,9 @@ export type DerivativesMaker = {
   /** Ends the workers; what waits or runs is refused as `temporarily_unavailable`. */
   readonly close: () => Promise<void>;
 };
+
+/** When its turn came nobody wanted the picture any more. */
+export class NoLongerWanted extends Error {}
 
 /** A worker ended before its picture did: by the picture, or by a machine that had no room for it. */
 export class WorkerLost extends Error {
@@ -88,6 +94,7 @@ type Job = Waiting & {
   readonly folder: string;
   readonly onWhite: boolean;
   readonly signal: AbortSignal | undefined;
+  readonly isWanted: (() => Promise<boolean>) | undefined;
   readonly done: PromiseWithResolvers<RenderedDerivatives>;
 };
 
@@ -123,7 +130,7 @@ export const createDerivativesMaker = (
 
   const make: DerivativesMaker["make"] = async (path, folder, options = {}) => {
     const inspected = await inspectImage(path);
-    const { signal, turn = shopTurn, onWhite = false } = options;
+    const { signal, isWanted, turn = shopTurn, onWhite = false } = options;
     if (closing.signal.aborted || !queue.hasRoomFor(turn)) {
       throw new ShopError("temporarily_unavailable");
     }
@@ -131,7 +138,7 @@ export const createDerivativesMaker = (
     const done = Promise.withResolvers<RenderedDerivatives>();
     const cost = costOfPicture(inspected);
     const isHeif = inspected.type === "heic" || inspected.type === "avif";
-    const asked = { path, folder, onWhite, signal };
+    const asked = { path, folder, onWhite, signal, isWanted };
     const job = { ...asked, turn, done, cost, isHeif, isDisplaced: false, usedMs: 0 };
     const leaveQueue = () => {
       if (queue.remove(job)) done.reject(signal?.reason);
@@ -192,6 +199,7 @@ export const createDerivativesMaker = (
   };
 
   const runJob = async (job: Job): Promise<RenderedDerivatives> => {
+    if ((await job.isWanted?.()) === false) throw new NoLongerWanted();
     let run = await runOnce(job, resting.take());
     // What a worker did before may have been its end: once more in a new one.
     if (run.outcome === "crashed" || run.outcome === "too_much_memory") run = await runOnce(job);

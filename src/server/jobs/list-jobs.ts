@@ -31,11 +31,11 @@ type JobRow = {
 };
 
 /** What belongs to the queue itself is nobody's work. */
-const isOurs = sql`job.name <> ${sql.raw(`'${deadLetterQueue}'`)} and job.name not like '\\_\\_pgboss%'`;
+export const isShopJob = sql`job.name <> ${sql.raw(`'${deadLetterQueue}'`)} and job.name not like '\\_\\_pgboss%'`;
 
 /** Those that were given up, as rows to count. */
 export const failedJobs = sql`select from jobs.job
-  where ${isOurs} and state = 'failed' and state <> 'completed'`;
+  where ${isShopJob} and state = 'failed' and state <> 'completed'`;
 
 /** The background work of the last days, the newest first; pg-boss forgets what ended a week ago. */
 export const listJobs = async (db: Database, input: ListJobsInput) => {
@@ -47,7 +47,7 @@ export const listJobs = async (db: Database, input: ListJobsInput) => {
       job.data ->> 'orderId' as "orderId",
       case when job.state in ('retry', 'failed') then job.output ->> 'message' end as reason,
       exists (select from jobs.schedule where schedule.name = job.name) as "isRecurring"
-    from jobs.job where ${sql.join([isOurs, ...narrowings(input)], sql` and `)}
+    from jobs.job where ${sql.join([isShopJob, ...narrowings(input)], sql` and `)}
     order by job.created_on desc, job.id desc limit ${input.limit + 1}`);
   const jobs = Array.from(rows).slice(0, input.limit);
   const last = jobs.at(-1);

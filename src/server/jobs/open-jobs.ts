@@ -6,9 +6,10 @@ import type postgres from "postgres";
 
 import type { Database } from "#server/db/connect.ts";
 import { createPool, isDatabaseUnavailable, type Pool } from "#server/db/pool.ts";
-import { alone } from "#server/db/start-lock.ts";
+import { alone } from "#server/db/start/start-lock.ts";
 import type { Logger } from "#server/log/logger.ts";
 
+import { createWakes, type Neighbours } from "./create-wakes.ts";
 import { type GivenUpJob, listenToDeadLetters } from "./dead-letters.ts";
 import { forgetFuture } from "./forget-future.ts";
 import { indexJobs } from "./index-jobs.ts";
@@ -51,6 +52,10 @@ export type JobsOptions = {
   readonly log: Logger;
   /** How many connections are opened at most. */
   readonly poolSize?: number;
+  /** Set: the address is a pooler's in transaction mode, and this is Postgres itself. */
+  readonly directUrl?: string | undefined;
+  /** Other processes, told of jobs that nobody takes here. */
+  readonly neighbours?: Promise<Neighbours>;
   /** Told of every job whose last try has failed, in a process that works. */
   readonly onGivenUp?: (job: GivenUpJob) => void;
 };
@@ -62,10 +67,11 @@ const heartbeatSeconds = 10;
 const dueRoundsQueue = "__pgboss__send-it";
 /** Each of some fifty queues is asked so often, also where nobody does anything. */
 const pollSeconds = 4;
+/** Of many who take jobs of one queue the first few poll; the others are woken by them. */
+const pollersMax = 8;
+const otherPollSeconds = 60;
 /** How soon it is seen that the clock was set back. */
 const clockSeconds = 15;
-/** After a job was added, for a commit that comes at once and for one that takes its time. */
-const wakeMs = [60, 600] as const;
 
 /**
  * pg-boss on our own driver. A killed process's jobs come back after their heartbeat (10 s).
@@ -74,11 +80,12 @@ const wakeMs = [60, 600] as const;
 export const createJobs = async (
   url: string,
   definitions: readonly JobQueue[],
-  { isWorker, log, poolSize = 4, onGivenUp }: JobsOptions,
+  { isWorker, log, poolSize = 4, directUrl, neighbours, onGivenUp }: JobsOptions,
 ): Promise<Jobs> => {
   const pool = createPool(url, {
     size: poolSize,
     queryDeadlineMs: 30_000,
+    isBehindPooler: directUrl !== undefined,
     dress: writeJsonOnce,
   });
   const boss = new PgBoss({
@@ -97,7 +104,7 @@ export const createJobs = async (
     const err = { message: message.replace(/ \(Queue: .*\)$/, ""), stack };
     log.warn({ err }, "the job queue met an error");
   });
-  await alone(url, async () => {
+  await alone(directUrl ?? url, async () => {
     await boss.start();
     await indexJobs(pool);
     await boss.createQueue(deadLetterQueue);
@@ -122,13 +129,9 @@ export const createJobs = async (
     : undefined;
   if (isWorker && onGivenUp !== undefined) await listenToDeadLetters(boss, onGivenUp);
 
-  const workers = new Map<string, string[]>();
-  const wakeSoon = (name: string) => {
-    // The commit is the caller's and comes within moments; a miss is found by the next poll.
-    for (const moment of wakeMs) {
-      setTimeout(() => workers.get(name)?.forEach((id) => boss.notifyWorker(id)), moment).unref();
-    }
-  };
+  const wakes = createWakes(await neighbours, (error) =>
+    log.warn({ err: error }, "other processes were not told of a job; they find it within seconds"),
+  );
 
   return {
     async enqueue(tx, job, payload, options) {
@@ -139,15 +142,17 @@ export const createJobs = async (
           ? {}
           : { startAfter: options.startAfterSeconds }),
       });
-      wakeSoon(job.name);
+      wakes.added(job.name);
     },
     async work(job, handler, options) {
       for (let index = 0; index < (options?.atOnce ?? 1); index += 1) {
-        let lookAgain = () => {};
+        const taker = { wake: () => {}, isBusy: false };
+        const pollingIntervalSeconds = index < pollersMax ? pollSeconds : otherPollSeconds;
         const id = await boss.work(
           job.name,
-          { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+          { pollingIntervalSeconds, batchSize: 1 },
           async (received) => {
+            wakes.began(job.name, taker);
             for (const { id: jobId, data } of received) {
               try {
                 await handler(job.payload.parse(data ?? {}));
@@ -155,14 +160,13 @@ export const createJobs = async (
                 log.warn({ err: error, job: job.name, jobId }, "a job failed and is tried again");
                 throw error;
               } finally {
-                // Where one waited another may wait: looked for at once, not at the next poll.
-                lookAgain();
+                wakes.ended(taker);
               }
             }
           },
         );
-        lookAgain = () => boss.notifyWorker(id);
-        workers.set(job.name, [...(workers.get(job.name) ?? []), id]);
+        taker.wake = () => boss.notifyWorker(id);
+        wakes.join(job.name, taker);
       }
     },
     async repeat(job, cron) {
@@ -170,7 +174,7 @@ export const createJobs = async (
     },
     async retry(tx, name, jobId) {
       await boss.retry(name, jobId, { db: fromDrizzle(tx, sql) });
-      wakeSoon(name);
+      wakes.added(name);
     },
     async cancel(tx, name, jobId) {
       await boss.cancel(name, jobId, { db: fromDrizzle(tx, sql) });
@@ -186,6 +190,7 @@ export const createJobs = async (
     },
     async close(timeoutMs = 5_000) {
       clearInterval(looking);
+      wakes.close();
       await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
       isClosed = true;
       await pool.close();

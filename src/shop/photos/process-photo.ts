@@ -3,8 +3,7 @@ import { join } from "node:path";
 
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 
-import type { Database } from "#server/db/connect.ts";
-import { type Derivatives, WorkerLost } from "#server/images/make-derivatives.ts";
+import { type Derivatives, NoLongerWanted, WorkerLost } from "#server/images/make-derivatives.ts";
 import { reportError } from "#server/log/report-error.ts";
 import { photoShortSidePixelsMin, type PhotoStatus } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -13,6 +12,7 @@ import { eraseUnneededFiles, lockPhotoFiles, photoKeys } from "./photo-files.ts"
 import type { PhotoTools } from "./photo-tools.ts";
 import { inPhotoTurn } from "./photo-turns.ts";
 import { photo } from "./photo.table.ts";
+import { photoTopic, readPhotoStatus, waitForPhoto } from "./wait-for-photo.ts";
 
 /** Photos being processed in this process: the upload and its job meet here and wait together. */
 const underWay = new Map<string, Promise<PhotoStatus | null>>();
@@ -26,18 +26,30 @@ export const isUnderWay = (photoId: string): boolean => underWay.has(photoId);
 
 /**
  * Makes a received photo ready, or rejects it for what is in the file and keeps nothing of it. Safe to
- * repeat and to run at several places: only one of them turns the status.
+ * repeat and to run at several places: only one of them turns the status. A process that takes no jobs
+ * decodes nothing, and waits for one that does.
  * @returns how the photo stands afterwards; null when there is none
  * @throws ShopError `storage_full`, `temporarily_unavailable`: it is kept and tried again later
  */
 export const processPhoto = (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> => {
   const running =
     underWay.get(photoId) ??
-    processOnce(tools, photoId).finally(() => {
-      underWay.delete(photoId);
-    });
+    (tools.role === "web" ? waitForPhoto(tools, photoId) : processAndTell(tools, photoId)).finally(
+      () => {
+        underWay.delete(photoId);
+      },
+    );
   underWay.set(photoId, running);
   return running;
+};
+
+const processAndTell = async (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> => {
+  const status = await processOnce(tools, photoId);
+  // Who misses it looks again by itself.
+  await tools.notifier
+    .announce(tools.connection.db, photoTopic(photoId))
+    .catch((error: unknown) => tools.log.warn({ err: error, photoId }, "a photo was not told of"));
+  return status;
 };
 
 const processOnce = async (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> => {
@@ -67,14 +79,17 @@ const processOnce = async (tools: PhotoTools, photoId: string): Promise<PhotoSta
     const isThere = await tools.storage.copyToFile(photoKeys(sha256).original, path);
     if (!isThere) {
       // Deleted meanwhile, and its file with it: then there is nothing to do, and nothing wrong.
-      const status = await readStatus(db, photoId);
+      const status = await readPhotoStatus(db, photoId);
       if (status !== "processing") return status;
       throw new Error("a photo in processing has no original");
     }
-    const made = await tools.derivatives.make(path, folder, { turn });
+    const isWanted = async () => (await readPhotoStatus(db, photoId)) === "processing";
+    const made = await tools.derivatives.make(path, folder, { turn, isWanted });
     requirePixels(made);
     await keepDerivatives(tools, photoId, sha256, made);
   } catch (error) {
+    // Another process was faster while it waited here, or it was deleted.
+    if (error instanceof NoLongerWanted) return readPhotoStatus(db, photoId);
     const refusal = await judge(tools, photoId, error);
     if (refusal === null) throw error;
     const { code, cause } = refusal;
@@ -83,15 +98,7 @@ const processOnce = async (tools: PhotoTools, photoId: string): Promise<PhotoSta
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return readStatus(db, photoId);
-};
-
-const readStatus = async (db: Database, photoId: string): Promise<PhotoStatus | null> => {
-  const [found] = await db
-    .select({ status: photo.status })
-    .from(photo)
-    .where(eq(photo.id, photoId));
-  return found?.status ?? null;
+  return readPhotoStatus(db, photoId);
 };
 
 /** What is wrong with the file; null when it may be the machine, which is tried again. */

@@ -37,6 +37,7 @@ export const openHttpShop = async ({
       callTrpc,
       dearCalls,
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
+      metrics: null,
       isDraining: () => false,
     });
     const server = listen({ host: "127.0.0.1", port: 0 }, () => app);

@@ -3,6 +3,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
+import { freePort } from "./free-port.ts";
 import { runProgram } from "./run-program.ts";
 
 const versionsFolder = "/usr/lib/postgresql";
@@ -53,12 +54,4 @@ export const startDebianPostgres = async (
       runProgram([join(bin, "createdb"), `--maintenance-db=${urlOf("postgres")}`, name]),
     stop: () => as(...control, "-m", "fast", "stop"),
   };
-};
-
-const freePort = (): number => {
-  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
-  const { port } = server;
-  void server.stop(true);
-  if (port === undefined) throw new Error("no port is free");
-  return port;
 };
