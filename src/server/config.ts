@@ -7,6 +7,7 @@ import { z } from "zod";
 
 import type { PaypalKeys } from "./payments/paypal/paypal-client.ts";
 import type { StripeKeys } from "./payments/stripe.ts";
+import type { S3Config } from "./storage/s3/s3-config.ts";
 
 /**
  * The one reader of the environment. Only what is needed before the database opens stands here;
@@ -29,6 +30,16 @@ const environmentSchema = z.object({
   DATA_DIR: optional(z.string().max(1_000)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: optional(z.coerce.number().int().min(databasePoolMin).max(databasePoolMax)),
+  /** A bucket of an S3-compatible store for files, instead of a folder under DATA_DIR. */
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_BUCKET: optional(
+    z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "not a bucket's name"),
+  ),
+  S3_REGION: optional(z.string().regex(/^[a-z0-9-]{1,60}$/, "not a region")),
+  S3_ACCESS_KEY_ID: optional(z.string().max(200)),
+  S3_SECRET_ACCESS_KEY: optional(z.string().max(500)),
+  /** `true`: the bucket in the path, as most stores of one's own want it; `false`: in the host. */
+  S3_PATH_STYLE: optional(z.enum(["true", "false"])),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   ROLE: optional(z.enum(["all", "web", "worker"])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -89,6 +100,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** How many connections this process opens at most: for calls, for jobs and one to listen. */
   readonly databasePool: number;
+  /** Set: files are in this bucket; otherwise in a folder under the data folder. */
+  readonly s3: S3Config | undefined;
   /** Set behind a proxy or a domain; otherwise the address the server listens on. */
   readonly publicUrl: string | undefined;
   readonly role: "all" | "web" | "worker";
@@ -138,6 +151,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     dataDir: values.DATA_DIR === undefined ? undefined : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL ?? 21,
+    s3: readS3(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ""),
     role: values.ROLE ?? "all",
     smtpUrl: values.SMTP_URL,
@@ -149,6 +163,30 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     paypal: readPaypalKeys(values),
     viesApiUrl: values.VIES_API_URL?.replace(/\/+$/, "") ?? viesApiUrl,
     oauth: readOauthClients(values),
+  };
+};
+
+const readS3 = (values: z.infer<typeof environmentSchema>): Config["s3"] => {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  const given = [endpoint, bucket, accessKeyId, secretAccessKey];
+  if (given.every((value) => value === undefined)) return undefined;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError([
+      "S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all or none",
+    ]);
+  }
+  return {
+    endpoint: endpoint.replace(/\/+$/, ""),
+    bucket,
+    region: values.S3_REGION ?? "us-east-1",
+    accessKeyId,
+    secretAccessKey,
+    isPathStyle: values.S3_PATH_STYLE !== "false",
   };
 };
 
