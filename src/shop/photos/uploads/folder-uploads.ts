@@ -1,30 +1,59 @@
 import { createWriteStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import { FileStore } from "@tus/file-store";
-import type { Upload } from "@tus/server";
+import type { Locker, Upload } from "@tus/server";
 
 import type { DiskRoom } from "#server/storage/disk-room.ts";
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
 import { systemErrorCode } from "#server/system-error-code.ts";
+import { uuidSchema } from "#shared/ids.ts";
 import { unfinishedUploadHours } from "#shared/photos.ts";
 
-import { eraseUploads } from "./erase-uploads.ts";
+import { createFileLocks, holdFileLock } from "./file-locks.ts";
 import { roomForUpload } from "./room-for-upload.ts";
+import type { UploadStore, UploadStoreTools } from "./upload-store.ts";
 
 /** tus' folder of files that are still arriving, which says why it cannot write: FileStore hides it. */
-export class UploadStore extends FileStore {
+export class FolderUploads extends FileStore implements UploadStore {
   readonly #room: DiskRoom;
+  readonly #locks: string;
+  readonly locker: Locker;
 
-  constructor(folder: string, room: DiskRoom) {
-    super({ directory: folder, expirationPeriodInMilliseconds: unfinishedUploadHours * 3_600_000 });
-    this.#room = room;
+  constructor({ workFolder, diskRoom }: Pick<UploadStoreTools, "workFolder" | "diskRoom">) {
+    super({
+      directory: workFolder.uploads,
+      expirationPeriodInMilliseconds: unfinishedUploadHours * 3_600_000,
+    });
+    this.#room = diskRoom;
+    this.#locks = workFolder.uploadLocks;
+    this.locker = createFileLocks(this.#locks);
   }
 
-  pathOf(photoId: string): string {
+  async hold(photoId: string): Promise<(() => Promise<void>) | null> {
+    return holdFileLock(this.#locks, photoId);
+  }
+
+  async withFile(photoId: string, act: (path: string) => Promise<void>): Promise<boolean> {
+    try {
+      await act(this.#pathOf(photoId));
+      return true;
+    } catch (error) {
+      // Taken over and removed a moment ago, here or by another process.
+      if (systemErrorCode(error) === "ENOENT") return false;
+      throw error;
+    }
+  }
+
+  async listPhotoIds(): Promise<string[]> {
+    const names = (await readdir(this.directory)).filter((name) => !name.endsWith(".json"));
+    return names.filter((name) => uuidSchema.safeParse(name).success);
+  }
+
+  #pathOf(photoId: string): string {
     return join(this.directory, photoId);
   }
 
@@ -57,7 +86,7 @@ export class UploadStore extends FileStore {
       }
     };
     try {
-      const file = createWriteStream(this.pathOf(photoId), { flags: "r+", start: offset });
+      const file = createWriteStream(this.#pathOf(photoId), { flags: "r+", start: offset });
       await pipeline(readable, askRoom, file);
       return offset + file.bytesWritten;
     } finally {
@@ -73,7 +102,7 @@ export class UploadStore extends FileStore {
   /** What has arrived, and when the last of it did; null when there is no such upload here. */
   async glance(photoId: string): Promise<{ sizeBytes: number; touchedAt: Date } | null> {
     try {
-      const { size, mtime } = await stat(this.pathOf(photoId));
+      const { size, mtime } = await stat(this.#pathOf(photoId));
       return { sizeBytes: size, touchedAt: mtime };
     } catch (error) {
       if (systemErrorCode(error) === "ENOENT") return null;
@@ -87,7 +116,8 @@ export class UploadStore extends FileStore {
   }
 
   /** Removes the bytes and what tus noted beside them. */
-  erase(photoId: string): Promise<void> {
-    return eraseUploads({ uploads: this.directory }, [photoId]);
+  async erase(photoId: string): Promise<void> {
+    await rm(this.#pathOf(photoId), { force: true });
+    await rm(`${this.#pathOf(photoId)}.json`, { force: true });
   }
 }
