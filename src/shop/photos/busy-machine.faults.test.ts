@@ -16,8 +16,8 @@ import { crashesMax, processPhoto } from "./process-photo.ts";
 import { sweepPhotos } from "./sweep-photos.ts";
 import { takeUpPhotos } from "./take-up-photos.ts";
 import { finishUpload } from "./uploads/finish-upload.ts";
+import { openUploadStore } from "./uploads/open-upload-store.ts";
 import { receivePhoto } from "./uploads/receive-photo.ts";
-import { openUploadStore } from "./uploads/upload-store.ts";
 
 const shop = await openHttpShop();
 const folder = await mkdtemp(join(tmpdir(), "lodestone-busy-"));

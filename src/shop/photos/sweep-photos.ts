@@ -13,7 +13,8 @@ import { photo } from "./photo.table.ts";
 import { takeUpPhotos } from "./take-up-photos.ts";
 import { takeOver } from "./uploads/finish-upload.ts";
 import { letGoIdle } from "./uploads/let-go-uploads.ts";
-import { openUploadStore, type UploadStore } from "./uploads/upload-store.ts";
+import { openUploadStore } from "./uploads/open-upload-store.ts";
+import type { UploadStore } from "./uploads/upload-store.ts";
 
 /** Rows a run changes of each kind; the rest waits a minute. */
 const batch = 500;

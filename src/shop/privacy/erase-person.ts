@@ -20,7 +20,7 @@ import {
 } from "#shop/claims/withdrawals/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
 import { erasePhotosOf } from "#shop/photos/erase-photos.ts";
-import { openUploadStore } from "#shop/photos/uploads/upload-store.ts";
+import { openUploadStore } from "#shop/photos/uploads/open-upload-store.ts";
 
 import { blockOrder } from "./block-order.ts";
 import { dataExport } from "./data-export.table.ts";

@@ -7,7 +7,7 @@ import { uploadsPath } from "#shared/photos.ts";
 import { openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 
-import { openUploadStore } from "./upload-store.ts";
+import { openUploadStore } from "./open-upload-store.ts";
 
 // The very client that the browser uses, against our routes.
 const shop = await openHttpShop();

@@ -10,7 +10,8 @@ import { readRefusal } from "#shop/photos/read-refusal.ts";
 
 import { rejection, tusHeaders } from "./answer-finished-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
-import { openUploadStore, type UploadStore } from "./upload-store.ts";
+import { openUploadStore } from "./open-upload-store.ts";
+import type { UploadStore } from "./upload-store.ts";
 
 /** What tus answers to a request that the routes have checked: owner, size, quota. */
 export type UploadServer = {

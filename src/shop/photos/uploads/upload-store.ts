@@ -2,9 +2,6 @@ import type { DataStore, Locker } from "@tus/server";
 
 import type { PhotoTools } from "#shop/photos/photo-tools.ts";
 
-import { FolderUploads } from "./folder-uploads.ts";
-import { PieceUploads } from "./pieces/piece-uploads.ts";
-
 /** Files that are still arriving, for tus and for us. */
 export type UploadStore = DataStore & {
   /** By which requests keep out of each other's uploads, over all processes. */
@@ -30,7 +27,3 @@ export type UploadStoreTools = Pick<
   PhotoTools,
   "connection" | "storage" | "workFolder" | "diskRoom"
 >;
-
-/** A folder, whose processes share a disk; pieces where they share a store of files instead. */
-export const openUploadStore = (tools: UploadStoreTools): UploadStore =>
-  tools.storage.isShared ? new PieceUploads(tools) : new FolderUploads(tools);

@@ -15,7 +15,7 @@ import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { askOffset, openUpload, sendBytes, upload } from "#testing/plays/upload.ts";
 
 import { idleMinutesMax, idleMinutesMaxOfFull, letGoIdle } from "./let-go-uploads.ts";
-import { openUploadStore } from "./upload-store.ts";
+import { openUploadStore } from "./open-upload-store.ts";
 
 const shop = await openHttpShop({ trustedProxyCount: 1 });
 afterAll(() => shop.close());

@@ -10,14 +10,14 @@ import { startCeph } from "./start-ceph.ts";
  */
 const folder = mkdtempSync(join(tmpdir(), "lodestone-s3-"));
 try {
-  const { stop, ...open } = await startCeph(folder);
+  const ceph = await startCeph(folder);
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", () => undefined);
-  process.stdout.write(`${JSON.stringify(open)}\n`);
+  process.stdout.write(`${JSON.stringify(ceph.keys)}\n`);
   for await (const _chunk of process.stdin) {
     // Nothing is ever said; only the end counts.
   }
-  await stop();
+  await ceph.stop();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -20,9 +20,11 @@ const programs = [
 export const hasCeph = (): boolean => programs.every((program) => Bun.which(program) !== null);
 
 export type Ceph = {
-  readonly endpoint: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  readonly keys: {
+    readonly endpoint: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  };
   stop(): Promise<void>;
 };
 
@@ -65,11 +67,11 @@ export const startCeph = async (folder: string): Promise<Ceph> => {
     start("radosgw", "--no-mon-config", "-n", "client.rgw");
     const endpoint = `http://127.0.0.1:${gatewayPort}`;
     await untilAnswered(endpoint);
-    const keys = { accessKeyId: "MAGNETS", secretAccessKey: randomUUID() };
+    const keys = { endpoint, accessKeyId: "MAGNETS", secretAccessKey: randomUUID() };
     const user = ["user", "create", "--uid=shop", "--display-name=shop"];
     const given = [`--access-key=${keys.accessKeyId}`, `--secret-key=${keys.secretAccessKey}`];
     await run("radosgw-admin", ...user, ...given);
-    return { endpoint, ...keys, stop };
+    return { keys, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -78,7 +78,7 @@ const refuse = (answer: ServerResponse, status: number, code: string) => {
 
 const pass = async (said: IncomingMessage, answer: ServerResponse, fault: S3Fault | null) => {
   const body = Buffer.concat(await Array.fromAsync(said as AsyncIterable<Buffer>));
-  if (fault === "reset") return void cut(answer);
+  if (fault === "reset") return cut(answer);
   if (fault === "failed") return refuse(answer, 500, "InternalError");
   if (fault === "flipped") flip(body);
   answer.writeHead(said.statusCode ?? 500, said.headers);
@@ -87,7 +87,9 @@ const pass = async (said: IncomingMessage, answer: ServerResponse, fault: S3Faul
 };
 
 /** Destroying the answer would have Bun's server end it as an empty 200. */
-const cut = (answer: ServerResponse) => void answer.socket?.destroy();
+const cut = (answer: ServerResponse) => {
+  answer.socket?.destroy();
+};
 
 const flip = (bytes: Buffer) => {
   const middle = bytes.length >> 1;

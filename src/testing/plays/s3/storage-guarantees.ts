@@ -20,7 +20,11 @@ export const makeLarge = (): Uint8Array => {
 export const storageGuarantees = (name: string, openEmpty: () => Promise<Storage>): void => {
   const withFolder = async (act: (folder: string) => Promise<void>) => {
     const folder = await mkdtemp(join(tmpdir(), "lodestone-guarantees-"));
-    await act(folder).finally(() => rm(folder, { recursive: true, force: true }));
+    try {
+      await act(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   };
   const keysOf = async (storage: Storage, prefix = "") =>
     (await Array.fromAsync(storage.list(prefix))).map((file) => file.key).toSorted();
