@@ -10,7 +10,7 @@ import { type ReachedDatabase, reachDatabase } from "#server/db/reach-database.t
 import { StartError } from "#server/db/start-error.ts";
 import { createLogger, type Logger } from "#server/log/logger.ts";
 import { explainStartFailure } from "#server/process.ts";
-import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import { openStorage } from "#server/storage/open-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";
 
 /** What a script of the operator works on: the shop that scripts/start opens with this environment. */
@@ -41,7 +41,7 @@ export const onShop = async (
     const database = await reachDatabase({ databaseUrl, dataDir, log });
     try {
       if (place === "shop") await requireTables(database.url);
-      const storage = await openFolderStorage(join(dataDir, "files"));
+      const storage = await openStorage(config.s3, dataDir, log);
       await act({ config, dataDir, database, storage, log });
     } finally {
       await database.leave();

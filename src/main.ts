@@ -34,7 +34,7 @@ import { explainStartFailure, holdSignals, runUntilSignal } from "#server/proces
 import { readSecret } from "#server/secret.ts";
 import type { Services } from "#server/services.ts";
 import { createDiskRoom } from "#server/storage/disk-room.ts";
-import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import { openStorage } from "#server/storage/open-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
@@ -83,7 +83,7 @@ const start = async () => {
     const directUrl = config.databaseDirectUrl ?? databaseUrl;
     const [renderer] = await Promise.all([readPageRenderer(), migrateOrExplain(directUrl)]);
 
-    const storage = await openFolderStorage(join(dataDir, "files"));
+    const storage = await openStorage(config.s3, dataDir, log);
     const workFolder = await openWorkFolder(join(dataDir, "work"));
     const derivatives = createDerivativesMaker();
     const secret = readSecret(dataDir, config.appSecret);

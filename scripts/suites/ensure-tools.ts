@@ -3,11 +3,12 @@ import { findDebianPostgres } from "../../src/testing/plays/debian-postgres.ts";
 import { findHaproxy } from "../../src/testing/plays/haproxy.ts";
 import { findFaketime } from "../../src/testing/plays/moved-clock.ts";
 import { findPgbouncer } from "../../src/testing/plays/pgbouncer.ts";
+import { hasCeph } from "../../src/testing/plays/s3/start-ceph.ts";
 import type { SuiteName } from "./test-files.ts";
 
 type Tool = {
   readonly name: string;
-  /** The first that Debian has is taken. */
+  /** The first that Debian has is taken; of several words, all of them together. */
   readonly debianPackages: readonly string[];
   readonly suites: readonly SuiteName[];
   isThere(): boolean;
@@ -51,6 +52,12 @@ const tools: readonly Tool[] = [
     isThere: () => findPgbouncer() !== null,
   },
   {
+    name: "an S3 server (Ceph)",
+    debianPackages: ["ceph-mon ceph-osd radosgw"],
+    suites: ["faults"],
+    isThere: hasCeph,
+  },
+  {
     name: "Ghostscript",
     debianPackages: ["ghostscript"],
     suites: ["unit"],
@@ -76,7 +83,7 @@ export const ensureTools = (suites: readonly SuiteName[]): string[] => {
   if (missing.some((tool) => tool.name === "Chromium" && !tool.isThere())) fetchChromium();
   return missing
     .filter((tool) => !tool.isThere())
-    .map((tool) => `${tool.name} is missing: install the package ${tool.debianPackages.at(-1)}`);
+    .map((tool) => `${tool.name} is missing: install ${tool.debianPackages.at(-1)}`);
 };
 
 const installDebianPackage = (tool: Tool): void => {
@@ -84,7 +91,7 @@ const installDebianPackage = (tool: Tool): void => {
   for (const name of tool.debianPackages) {
     if (tool.isThere()) return;
     console.log(`Installing ${name} …`);
-    const install = ["apt-get", "install", "-y", "--no-install-recommends", name];
+    const install = ["apt-get", "install", "-y", "--no-install-recommends", ...name.split(" ")];
     // A fresh machine has no package lists yet; one that has them is spared the download.
     if (!run(install)) {
       run(["apt-get", "update"]);

@@ -33,6 +33,10 @@ describe("the environment", () => {
     ["TRUSTED_PROXIES", "-1"],
     ["DATABASE_DIRECT_URL", "postgres://127.0.0.1/behind-no-pooler"],
     ["DRAIN_SECONDS", "600"],
+    ["S3_ENDPOINT", "files.example"],
+    ["S3_BUCKET", "My Bucket"],
+    ["S3_REGION", "eu central"],
+    ["S3_PATH_STYLE", "maybe"],
   ])("a bad %s stops the start with one line that names it and never repeats %s", (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -42,6 +46,24 @@ describe("the environment", () => {
 
   test("every problem is named at once", () => {
     expect(problemsOf({ PORT: "x", ROLE: "y" })).toHaveLength(2);
+  });
+
+  test("a bucket has all of its four values or none, and its path style unless told otherwise", () => {
+    const bucket = {
+      S3_ENDPOINT: "https://files.example/",
+      S3_BUCKET: "magnets",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "of nobody",
+    };
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig({ ...bucket, S3_PATH_STYLE: "false" }).s3).toMatchObject({
+      endpoint: "https://files.example",
+      region: "us-east-1",
+      isPathStyle: false,
+    });
+    for (const name of Object.keys(bucket)) {
+      expect(problemsOf({ ...bucket, [name]: "" }).join()).toMatch(/S3_BUCKET.*set all or none$/);
+    }
   });
 
   test("half a provider's keys is a mistake, not a provider", () => {

@@ -7,6 +7,7 @@ import { z } from "zod";
 
 import type { PaypalKeys } from "./payments/paypal/paypal-client.ts";
 import type { StripeKeys } from "./payments/stripe.ts";
+import type { S3Config } from "./storage/s3/s3-config.ts";
 
 /**
  * The one reader of the environment. Only what is needed before the database opens stands here;
@@ -31,6 +32,16 @@ const environmentSchema = z.object({
   /** Set: `DATABASE_URL` is a pooler in transaction mode (pgbouncer), and this one is Postgres itself. */
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: optional(z.coerce.number().int().min(databasePoolMin).max(databasePoolMax)),
+  /** A bucket of an S3-compatible store for files, instead of a folder under DATA_DIR. */
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_BUCKET: optional(
+    z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "not a bucket's name"),
+  ),
+  S3_REGION: optional(z.string().regex(/^[a-z0-9-]{1,60}$/, "not a region")),
+  S3_ACCESS_KEY_ID: optional(z.string().max(200)),
+  S3_SECRET_ACCESS_KEY: optional(z.string().max(500)),
+  /** `true`: the bucket in the path, as most stores of one's own want it; `false`: in the host. */
+  S3_PATH_STYLE: optional(z.enum(["true", "false"])),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Longer than a balancer needs to see that `/readyz` says no: its pause between looks, times its patience. */
   DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(60)),
@@ -97,6 +108,8 @@ export type Config = {
   readonly databaseDirectUrl: string | undefined;
   /** How many connections this process opens at most: for calls, for jobs and one to listen. */
   readonly databasePool: number;
+  /** Set: files are in this bucket; otherwise in a folder under the data folder. */
+  readonly s3: S3Config | undefined;
   /** Set behind a proxy or a domain; otherwise the address the server listens on. */
   readonly publicUrl: string | undefined;
   readonly role: "all" | "web" | "worker";
@@ -151,6 +164,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: readDirectUrl(values),
     databasePool: values.DATABASE_POOL ?? 21,
+    s3: readS3(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ""),
     role: values.ROLE ?? "all",
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
@@ -173,6 +187,30 @@ const readDirectUrl = (values: z.infer<typeof environmentSchema>): Config["datab
     throw new ConfigError(["DATABASE_DIRECT_URL: set DATABASE_URL, the pooler, as well"]);
   }
   return values.DATABASE_DIRECT_URL;
+};
+
+const readS3 = (values: z.infer<typeof environmentSchema>): Config["s3"] => {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  const given = [endpoint, bucket, accessKeyId, secretAccessKey];
+  if (given.every((value) => value === undefined)) return undefined;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError([
+      "S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all or none",
+    ]);
+  }
+  return {
+    endpoint: endpoint.replace(/\/+$/, ""),
+    bucket,
+    region: values.S3_REGION ?? "us-east-1",
+    accessKeyId,
+    secretAccessKey,
+    isPathStyle: values.S3_PATH_STYLE !== "false",
+  };
 };
 
 const readStripeKeys = (values: z.infer<typeof environmentSchema>): Config["stripe"] => {

@@ -1,6 +1,6 @@
 // When the shop was last backed up, as a file beside its data.
 
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { z } from "zod";
@@ -23,6 +23,8 @@ const fileOf = (dataDir: string): string => join(dataDir, "last-backup.json");
 /** Leaves word of a backup for the workshop's settings. */
 export const keepLastBackup = async (dataDir: string, backup: LastBackup): Promise<void> => {
   const path = fileOf(dataDir);
+  // With files in a bucket and a Postgres of one's own there may be none.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(`${path}.tmp`, `${JSON.stringify(backup)}\n`, { mode: 0o600 });
   await rename(`${path}.tmp`, path);
 };

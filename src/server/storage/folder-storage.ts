@@ -44,6 +44,7 @@ export const openFolderStorage = async (folder: string): Promise<Storage> => {
   await mkdir(unfinishedFolder, { recursive: true }).catch(throwStorageFailure);
   await sweepUnfinished(unfinishedFolder);
   return {
+    isShared: false,
     put,
     remove,
     openRead: async (key) => {

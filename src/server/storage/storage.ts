@@ -10,15 +10,20 @@ export type StoredFile = {
 /**
  * The port to wherever files are kept (storage): put, read, list, remove. Keys name their content (a hash),
  * so a file is written once and never changes; the row that names a key is written after the bytes.
- * Adapters: a folder, later S3.
+ * Adapters: a folder, and a bucket of an S3-compatible store.
  */
 export type Storage = {
+  /** Whether processes that share no disk with this one see the same files. */
+  readonly isShared: boolean;
   /**
    * Keeps the bytes under the key, whole or not at all; a key that exists stays as it is.
    * @throws ShopError `storage_full` when the place takes no bytes (full, read-only, gone)
    */
   readonly put: (key: string, source: StorageSource) => Promise<void>;
-  /** The bytes as they come, or null when there are none. */
+  /**
+   * The bytes as they come, or null when there are none.
+   * @throws ShopError `temporarily_unavailable` when the place does not answer; the stream ends with it then
+   */
   readonly openRead: (
     key: string,
   ) => Promise<{ readonly sizeBytes: number; readonly stream: ReadableStream<Uint8Array> } | null>;
@@ -36,7 +41,7 @@ export type Storage = {
   readonly list: (prefix: string) => AsyncIterable<StoredFile>;
   /** Removes what killed processes left half written. Done at opening too. */
   readonly sweep: () => Promise<void>;
-  /** Proves that bytes can be kept, by keeping and forgetting some; throws as `put` does. */
+  /** Proves that bytes can be kept, or that some were a moment ago; throws as `put` does, and soon. */
   readonly check: () => Promise<void>;
 };
 

@@ -16,8 +16,8 @@ import { crashesMax, processPhoto } from "./process-photo.ts";
 import { sweepPhotos } from "./sweep-photos.ts";
 import { takeUpPhotos } from "./take-up-photos.ts";
 import { finishUpload } from "./uploads/finish-upload.ts";
+import { openUploadStore } from "./uploads/open-upload-store.ts";
 import { receivePhoto } from "./uploads/receive-photo.ts";
-import { UploadStore } from "./uploads/upload-store.ts";
 
 const shop = await openHttpShop();
 const folder = await mkdtemp(join(tmpdir(), "lodestone-busy-"));
@@ -96,7 +96,7 @@ describe("a photo is refused for what is in it only", () => {
     await openUpload(anna.request, photoId, file.length);
     await Bun.write(join(services.workFolder.uploads, photoId), file);
     const full = { ...services.derivatives, hasRoomFor: () => false };
-    const store = new UploadStore(services.workFolder.uploads, services.diskRoom);
+    const store = openUploadStore(services);
     expect(await finishUpload({ ...services, derivatives: full }, store, photoId)).toBe(
       "processing",
     );

@@ -1,5 +1,6 @@
 import { eraseUnneededFiles, photoKeyPrefix, readUnneeded, sha256OfKey } from "./photo-files.ts";
 import type { PhotoTools } from "./photo-tools.ts";
+import { sweepPieces } from "./uploads/pieces/sweep-pieces.ts";
 
 /** Younger files may belong to a photo whose row is about to name them. */
 const orphanMinutesMin = 60;
@@ -16,6 +17,7 @@ export const sweepPhotoFiles = async (
   now: Date,
 ): Promise<number> => {
   await storage.sweep();
+  await sweepPieces({ connection, storage }, now);
   const checked = new Set<string>();
   let page: string[] = [];
   let erased = 0;

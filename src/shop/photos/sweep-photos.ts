@@ -1,11 +1,8 @@
-import { readdir } from "node:fs/promises";
-
 import { and, eq, gt, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
 import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
-import { uuidSchema } from "#shared/ids.ts";
 import { unfinishedUploadHours } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -16,7 +13,8 @@ import { photo } from "./photo.table.ts";
 import { takeUpPhotos } from "./take-up-photos.ts";
 import { takeOver } from "./uploads/finish-upload.ts";
 import { letGoIdle } from "./uploads/let-go-uploads.ts";
-import { UploadStore } from "./uploads/upload-store.ts";
+import { openUploadStore } from "./uploads/open-upload-store.ts";
+import type { UploadStore } from "./uploads/upload-store.ts";
 
 /** Rows a run changes of each kind; the rest waits a minute. */
 const batch = 500;
@@ -26,7 +24,7 @@ const batch = 500;
  * nobody finishes, photos that wait, photos whose time is over (LAW 17).
  */
 export const sweepPhotos = async (tools: PhotoTools): Promise<void> => {
-  const store = new UploadStore(tools.workFolder.uploads, tools.diskRoom);
+  const store = openUploadStore(tools);
   await takeOverArrived(tools, store);
   await endStale(tools.connection.db);
   await expirePhotos(tools);
@@ -132,8 +130,7 @@ const expirePhotos = async ({ connection, storage }: PhotoTools): Promise<void> 
 
 /** Bytes of uploads that ended without being taken over: cancelled, expired, or never ours. */
 const forgetEndedUploads = async (db: Database, store: UploadStore): Promise<void> => {
-  const names = (await readdir(store.directory)).filter((name) => !name.endsWith(".json"));
-  const photoIds = names.filter((name) => uuidSchema.safeParse(name).success);
+  const photoIds = await store.listPhotoIds();
   for (let from = 0; from < photoIds.length; from += batch) {
     const page = photoIds.slice(from, from + batch);
     const live = await db

@@ -20,7 +20,7 @@ import {
 } from "#shop/claims/withdrawals/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
 import { erasePhotosOf } from "#shop/photos/erase-photos.ts";
-import { eraseUploads } from "#shop/photos/uploads/erase-uploads.ts";
+import { openUploadStore } from "#shop/photos/uploads/open-upload-store.ts";
 
 import { blockOrder } from "./block-order.ts";
 import { dataExport } from "./data-export.table.ts";
@@ -47,7 +47,8 @@ export const erasePerson = async (services: Services, whose: Actor): Promise<Era
   const { connection, storage } = services;
   const done = await transact(connection.db, (tx) => eraseRows(tx, services, whose));
   await eraseLeftFiles(services, done.left);
-  await eraseUploads(services.workFolder, done.uploadIds);
+  const uploads = openUploadStore(services);
+  for (const photoId of done.uploadIds) await uploads.erase(photoId);
   for (const key of done.exportKeys) await storage.remove(key);
   return { ordersKept: done.ordersKept, ordersOpen: done.ordersOpen };
 };

@@ -4,7 +4,7 @@ const scripts = resolve(import.meta.dir, "../../../scripts");
 
 /** A script that an operator started, in an environment of its own. */
 export const startOperatorScript = (
-  name: "backup" | "restore" | "create-admin",
+  name: "backup" | "restore" | "create-admin" | "move-files",
   folder: string,
   {
     cwd,

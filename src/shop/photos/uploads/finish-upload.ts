@@ -1,4 +1,3 @@
-import { systemErrorCode } from "#server/system-error-code.ts";
 import type { PhotoStatus } from "#shared/photos.ts";
 import type { PhotoTools } from "#shop/photos/photo-tools.ts";
 import { processPhoto } from "#shop/photos/process-photo.ts";
@@ -55,19 +54,14 @@ export const takeOver = (tools: PhotoTools, store: UploadStore, photoId: string)
 };
 
 const takeOverOnce = async (tools: PhotoTools, store: UploadStore, photoId: string) => {
+  const sizeBytes = await store.sizeBytes(photoId);
+  if (sizeBytes === null) return;
+  const hold = await tools.diskRoom.hold(sizeBytes);
   try {
-    const sizeBytes = await store.sizeBytes(photoId);
-    if (sizeBytes === null) return;
-    const hold = await tools.diskRoom.hold(sizeBytes);
-    try {
-      await receivePhoto(tools, photoId, store.pathOf(photoId));
-    } finally {
-      hold.end();
-    }
-  } catch (error) {
-    // Taken over and removed a moment ago, here or by another process.
-    if (systemErrorCode(error) === "ENOENT") return;
-    throw error;
+    const isThere = await store.withFile(photoId, (path) => receivePhoto(tools, photoId, path));
+    if (!isThere) return;
+  } finally {
+    hold.end();
   }
   await store.erase(photoId);
 };

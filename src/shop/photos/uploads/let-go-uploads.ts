@@ -3,7 +3,6 @@ import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import type { PhotoTools } from "#shop/photos/photo-tools.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 
-import { holdUpload } from "./upload-locks.ts";
 import type { UploadStore } from "./upload-store.ts";
 
 /** Nobody sent anything for so long: its bytes go, and whoever comes back begins that file anew. */
@@ -15,7 +14,7 @@ export const idleMinutesMaxOfFull = 10;
 const batch = 500;
 
 type LeftUpload = { readonly photoId: string; readonly sizeBytes: number };
-type LetGoTools = Pick<PhotoTools, "connection" | "workFolder">;
+type LetGoTools = Pick<PhotoTools, "connection">;
 
 /** Lets go of all uploads that were left alone for {@link idleMinutesMax}. */
 export const letGoIdle = async (tools: LetGoTools, store: UploadStore): Promise<void> => {
@@ -64,12 +63,12 @@ const isLeft = (minutes: number) =>
 
 /** The photo stays announced, and counts for no address until it is opened again. */
 const letGo = async (
-  { connection, workFolder }: LetGoTools,
+  { connection }: LetGoTools,
   store: UploadStore,
   { photoId, sizeBytes }: LeftUpload,
   idleMinutes: number,
 ): Promise<boolean> => {
-  const release = holdUpload(workFolder.uploadLocks, photoId);
+  const release = await store.hold(photoId);
   if (release === null) return false;
   try {
     const arrived = await store.glance(photoId);

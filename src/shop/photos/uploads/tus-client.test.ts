@@ -7,7 +7,7 @@ import { uploadsPath } from "#shared/photos.ts";
 import { openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 
-import { eraseUploads } from "./erase-uploads.ts";
+import { openUploadStore } from "./open-upload-store.ts";
 
 // The very client that the browser uses, against our routes.
 const shop = await openHttpShop();
@@ -73,7 +73,7 @@ test("a stopped upload whose bytes were let go begins anew by itself", async () 
   const [photoId, file] = [uuidv7(), await makeJpeg(800, 600, 4)];
   const stopped = await send(anna, file, photoId, { chunkBytes: 10_000, abortAfter: 20_000 });
   expect(stopped.outcome).toBe("aborted");
-  await eraseUploads(shop.services.workFolder, [photoId]);
+  await openUploadStore(shop.services).erase(photoId);
   const resumed = await new Promise((resolve) => {
     const upload = new Upload(Buffer.from(file), {
       endpoint: `${shop.origin}${uploadsPath}`,

@@ -10,8 +10,8 @@ import { readRefusal } from "#shop/photos/read-refusal.ts";
 
 import { rejection, tusHeaders } from "./answer-finished-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
-import { createUploadLocks } from "./upload-locks.ts";
-import { UploadStore } from "./upload-store.ts";
+import { openUploadStore } from "./open-upload-store.ts";
+import type { UploadStore } from "./upload-store.ts";
 
 /** What tus answers to a request that the routes have checked: owner, size, quota. */
 export type UploadServer = {
@@ -20,14 +20,14 @@ export type UploadServer = {
   readonly answer: (request: Request) => Promise<Response>;
 };
 
-/** The open tus protocol over a folder; @see https://tus.io/protocols/resumable-upload */
+/** The open tus protocol; @see https://tus.io/protocols/resumable-upload */
 export const createUploadServer = (tools: PhotoTools): UploadServer => {
-  const store = new UploadStore(tools.workFolder.uploads, tools.diskRoom);
+  const store = openUploadStore(tools);
   const failures = new WeakMap<Request, unknown>();
   const server = new Server({
     path: uploadsPath,
     datastore: store,
-    locker: createUploadLocks(tools.workFolder.uploadLocks),
+    locker: store.locker,
     maxSize: photoBytesMax,
     relativeLocation: true,
     // Its default is `*`: no other site has business here.

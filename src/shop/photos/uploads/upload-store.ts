@@ -1,93 +1,29 @@
-import { createWriteStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { DataStore, Locker } from "@tus/server";
 
-import { FileStore } from "@tus/file-store";
-import type { Upload } from "@tus/server";
+import type { PhotoTools } from "#shop/photos/photo-tools.ts";
 
-import type { DiskRoom } from "#server/storage/disk-room.ts";
-import { asStorageFailure } from "#server/storage/storage-failure.ts";
-import { systemErrorCode } from "#server/system-error-code.ts";
-import { unfinishedUploadHours } from "#shared/photos.ts";
-
-import { eraseUploads } from "./erase-uploads.ts";
-import { roomForUpload } from "./room-for-upload.ts";
-
-/** tus' folder of files that are still arriving, which says why it cannot write: FileStore hides it. */
-export class UploadStore extends FileStore {
-  readonly #room: DiskRoom;
-
-  constructor(folder: string, room: DiskRoom) {
-    super({ directory: folder, expirationPeriodInMilliseconds: unfinishedUploadHours * 3_600_000 });
-    this.#room = room;
-  }
-
-  pathOf(photoId: string): string {
-    return join(this.directory, photoId);
-  }
-
-  /**
-   * Opened again it is the same upload, and what has arrived stays: FileStore would begin anew.
-   * @throws ShopError `storage_full`: then nothing of it is here, and it can be opened again.
-   */
-  override async create(upload: Upload): Promise<Upload> {
-    if (await this.#isOpen(upload)) return upload;
-    try {
-      return await super.create(upload);
-    } catch (error) {
-      await this.erase(upload.id).catch(() => undefined);
-      throw asStorageFailure(error);
-    }
-  }
-
-  /**
-   * Whatever arrived before stays and can be continued.
-   * @throws ShopError `storage_full` where only the room for orders is left
-   * @throws Error of the file system as it is: tus may hear of it from its own end of the stream first
-   */
-  override async write(readable: Readable, photoId: string, offset: number): Promise<number> {
-    const size = (await this.configstore.get(photoId))?.size ?? offset;
-    const hold = await this.#room.hold(roomForUpload(size) - offset);
-    const askRoom = async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        await hold.take(chunk.length);
-        yield chunk;
-      }
-    };
-    try {
-      const file = createWriteStream(this.pathOf(photoId), { flags: "r+", start: offset });
-      await pipeline(readable, askRoom, file);
-      return offset + file.bytesWritten;
-    } finally {
-      hold.end();
-    }
-  }
-
+/** Files that are still arriving, for tus and for us. */
+export type UploadStore = DataStore & {
+  /** By which requests keep out of each other's uploads, over all processes. */
+  readonly locker: Locker;
+  /** Takes an upload only where nobody has it. @returns what gives it back, or null */
+  hold(photoId: string): Promise<(() => Promise<void>) | null>;
   /** Bytes that have arrived; null when there is no such upload here. */
-  async sizeBytes(photoId: string): Promise<number | null> {
-    return (await this.glance(photoId))?.sizeBytes ?? null;
-  }
-
+  sizeBytes(photoId: string): Promise<number | null>;
   /** What has arrived, and when the last of it did; null when there is no such upload here. */
-  async glance(photoId: string): Promise<{ sizeBytes: number; touchedAt: Date } | null> {
-    try {
-      const { size, mtime } = await stat(this.pathOf(photoId));
-      return { sizeBytes: size, touchedAt: mtime };
-    } catch (error) {
-      if (systemErrorCode(error) === "ENOENT") return null;
-      throw error;
-    }
-  }
+  glance(photoId: string): Promise<{ sizeBytes: number; touchedAt: Date } | null>;
+  /**
+   * Lends what has arrived as a file of this machine.
+   * @returns false when there is no such upload here, also when it went meanwhile
+   */
+  withFile(photoId: string, act: (path: string) => Promise<void>): Promise<boolean>;
+  /** Removes the bytes and what was noted beside them. */
+  erase(photoId: string): Promise<void>;
+  /** Of every upload that has something here. */
+  listPhotoIds(): Promise<string[]>;
+};
 
-  async #isOpen({ id, size }: Upload): Promise<boolean> {
-    const noted = await this.configstore.get(id);
-    return noted !== undefined && noted.size === size && (await this.sizeBytes(id)) !== null;
-  }
-
-  /** Removes the bytes and what tus noted beside them. */
-  erase(photoId: string): Promise<void> {
-    return eraseUploads({ uploads: this.directory }, [photoId]);
-  }
-}
+export type UploadStoreTools = Pick<
+  PhotoTools,
+  "connection" | "storage" | "workFolder" | "diskRoom"
+>;

@@ -15,7 +15,7 @@ import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { askOffset, openUpload, sendBytes, upload } from "#testing/plays/upload.ts";
 
 import { idleMinutesMax, idleMinutesMaxOfFull, letGoIdle } from "./let-go-uploads.ts";
-import { UploadStore } from "./upload-store.ts";
+import { openUploadStore } from "./open-upload-store.ts";
 
 const shop = await openHttpShop({ trustedProxyCount: 1 });
 afterAll(() => shop.close());
@@ -163,7 +163,7 @@ test("an upload that is here whole is not let go, however long it waits", async 
   const then = new Date(Date.now() - (idleMinutesMax + 2) * 60_000);
   await utimes(path, then, then);
   // The sweep would take it up first: asked alone, whoever lets go has to see that it is whole.
-  await letGoIdle(services, new UploadStore(services.workFolder.uploads, services.diskRoom));
+  await letGoIdle(services, openUploadStore(services));
   expect((await readPhoto(left.photoId)).status).toBe("receiving");
   expect(await Bun.file(path).bytes()).toEqual(new Uint8Array(jpeg));
 });

@@ -7,24 +7,19 @@ import type { Lock, Locker } from "@tus/server";
 import { holdFile } from "#server/storage/hold-file.ts";
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
 
+import { UploadIsHeld } from "./upload-is-held.ts";
+
 /** How often the holder looks whether somebody waits, and whoever waits tries again. */
 const lookMs = 100;
 /** A holder has three seconds to come to an end (tus' `lockDrainTimeout`), and some to write. */
 const waitMsMax = 10_000;
 
-/** Somebody else has it and does not end: the browser tries again soon. */
-class UploadIsHeld extends Error {
-  /** By which tus knows an answer from a fault. */
-  readonly status_code = 423;
-  readonly body = "";
-}
-
 /**
- * An upload is read and written by one request at a time, over all processes of the shop. Whoever waits
+ * An upload is read and written by one request at a time, over all processes that share its folder. Whoever waits
  * leaves a note beside the lock, on which the holder ends early: its line may be dead, and the one that
  * asks is the same shopper, come back. A killed process' locks end with it.
  */
-export const createUploadLocks = (folder: string): Locker => ({
+export const createFileLocks = (folder: string): Locker => ({
   newLock: (photoId) =>
     createLock(join(folder, `${photoId}.lock`), join(folder, `${photoId}.stop`)),
 });
@@ -33,7 +28,7 @@ export const createUploadLocks = (folder: string): Locker => ({
  * Takes an upload only where nobody has it.
  * @returns what gives it back, or null
  */
-export const holdUpload = (folder: string, photoId: string): (() => Promise<void>) | null => {
+export const holdFileLock = (folder: string, photoId: string): (() => Promise<void>) | null => {
   const path = join(folder, `${photoId}.lock`);
   const release = holdFile(path);
   return release === null ? null : () => giveBack(path, release);

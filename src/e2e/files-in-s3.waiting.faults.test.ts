@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import postgres from "postgres";
+import { uuidv7 } from "uuidv7";
+
+import { createLogger } from "#server/log/logger.ts";
+import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import type { S3Config } from "#server/storage/s3/s3-config.ts";
+import { openS3Storage } from "#server/storage/s3/s3-storage.ts";
+import type { Storage } from "#server/storage/storage.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { emptyDatabase } from "#testing/houses/whole-shop.ts";
+import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { startOperatorScript } from "#testing/plays/operator-script.ts";
+import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { bucketEnv, openBucket } from "#testing/plays/s3/open-bucket.ts";
+import { type S3Edge, type S3Fault, startS3Edge } from "#testing/plays/s3/start-s3-edge.ts";
+import { askOffset, openUpload, sendBytes } from "#testing/plays/upload.ts";
+import { openWorkshop, type Workshop } from "#testing/plays/workshop-over-http.ts";
+import { startServer, type TestServer } from "#testing/server.ts";
+
+/** One shop on two machines that share a database and a bucket, of which every twentieth answer fails. */
+let database: TestDatabase;
+let sql: postgres.Sql;
+let bucket: S3Config;
+let edge: S3Edge;
+let env: Record<string, string>;
+let first: TestServer;
+let second: TestServer;
+let workshop: Workshop;
+const folder = mkdtempSync(join(tmpdir(), "lodestone-files-in-s3-"));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  bucket = await openBucket();
+  edge = await startS3Edge(bucket.endpoint);
+  edge.play(everyTwentieth());
+  env = {
+    DATABASE_URL: database.url,
+    ...bucketEnv({ ...bucket, endpoint: edge.endpoint }),
+    APP_SECRET: "the same at every machine, and long",
+  };
+  first = await startServer({ env });
+  second = await startServer({ env });
+  workshop = await openWorkshop(first);
+}, 180_000);
+afterAll(async () => {
+  await first.stop();
+  await second.stop();
+  await edge.close();
+  await sql.end();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+const everyTwentieth = () => {
+  const kinds: readonly S3Fault[] = ["failed", "slow-down", "reset", "cut-body", "empty-answer"];
+  let answers = 0;
+  return () => {
+    answers += 1;
+    return answers % 20 === 0 ? (kinds[(answers / 20) % kinds.length] ?? null) : null;
+  };
+};
+const directly = () => openS3Storage(bucket, createLogger("silent"));
+const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const statusOf = async (photoId: string) => {
+  const [row] = await sql`select status, sha256 from photo where id = ${photoId}`;
+  return row;
+};
+const measure = async (storage: Storage) => {
+  const sums: Record<string, string> = {};
+  for await (const { key } of storage.list("")) {
+    sums[key] = sha256Of((await storage.readBytes(key)) ?? new Uint8Array());
+  }
+  return sums;
+};
+
+/** One shopper, whose requests reach either machine. */
+const openShopper = async () => {
+  const [here, there] = [createHttpClient(first.origin), createHttpClient(second.origin)];
+  await here.mutate("accounts.startSession");
+  for (const [name, value] of here.cookies) there.cookies.set(name, value);
+  return { here, there };
+};
+
+test("an upload goes on at another machine when the one where it began is killed", async () => {
+  const { here, there } = await openShopper();
+  const bytes = await makeJpeg(1_600, 1_200, 3);
+  const photoId = uuidv7();
+  const third = Math.floor(bytes.length / 3);
+  expect((await openUpload(here.request, photoId, bytes.length)).status).toBe(201);
+  expect((await sendBytes(here.request, photoId, 0, bytes.slice(0, third))).status).toBe(204);
+  const dying = await startServer({ env: { ...env, ROLE: "web" } });
+  const elsewhere = createHttpClient(dying.origin);
+  for (const [name, value] of here.cookies) elsewhere.cookies.set(name, value);
+  const sent = await sendBytes(elsewhere.request, photoId, third, bytes.slice(third, 2 * third));
+  expect(sent.status).toBe(204);
+  await dying.kill();
+  rmSync(dying.dataDir, { recursive: true, force: true });
+
+  const asked = await askOffset(there.request, photoId);
+  expect([asked.status, asked.headers.get("upload-offset")]).toEqual([200, `${2 * third}`]);
+  const rest = await sendBytes(there.request, photoId, 2 * third, bytes.slice(2 * third));
+  expect(rest.status).toBe(204);
+  expect(await statusOf(photoId)).toEqual({ status: "ready", sha256: sha256Of(bytes) });
+  for (const client of [here, there]) {
+    expect((await client.request(`/photos/${photoId}/thumb`)).status).toBe(200);
+  }
+  expect(await Array.fromAsync(directly().list("uploads/"))).toEqual([]);
+}, 120_000);
+
+test("pieces sent to two machines at once are taken once, and the bytes are one sender's", async () => {
+  const { here, there } = await openShopper();
+  const jpeg = await makeJpeg(640, 480);
+  const twins = [Uint8Array.from([...jpeg, 1]), Uint8Array.from([...jpeg, 2])] as const;
+  for (let round = 0; round < 3; round += 1) {
+    const photoId = uuidv7();
+    await openUpload(here.request, photoId, twins[0].length);
+    const answers = await Promise.all([
+      sendBytes(here.request, photoId, 0, twins[0]),
+      sendBytes(there.request, photoId, 0, twins[1]),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.join()).toMatch(/^(204,(409|423)|(409|423),204)$/);
+    const winner = twins[statuses.indexOf(204)] ?? new Uint8Array();
+    expect(await statusOf(photoId)).toMatchObject({ sha256: sha256Of(winner) });
+  }
+}, 120_000);
+
+test("a cancelled upload leaves nothing in the bucket", async () => {
+  const { here, there } = await openShopper();
+  const bytes = await makeJpeg(640, 480, 9);
+  const photoId = uuidv7();
+  await openUpload(here.request, photoId, bytes.length);
+  await sendBytes(here.request, photoId, 0, bytes.slice(0, 1_000));
+  expect(await Array.fromAsync(directly().list("uploads/"))).toHaveLength(1);
+  const headers = { "tus-resumable": "1.0.0" };
+  const gone = await there.request(`/uploads/${photoId}`, { method: "DELETE", headers });
+  expect(gone.status).toBe(204);
+  expect(await Array.fromAsync(directly().list("uploads/"))).toEqual([]);
+}, 60_000);
+
+test("an order's print file and invoice are there at a machine that comes with an empty disk", async () => {
+  const order = await placeOrderOverHttp(second.origin, [
+    { photo: await makeJpeg(1_200, 900, 1) },
+    { photo: await makeJpeg(900, 1_200, 2), quantity: 2 },
+  ]);
+  await workshop.confirmTransfer(order.orderId, order.totalCents);
+  await workshop.issueInvoice(order.orderId);
+  const made = async () => {
+    const prints = await sql`select file_key from print_job where file_key is not null`;
+    const invoices = await sql`select pdf_key from invoice where pdf_key is not null`;
+    return [...prints, ...invoices].map((row) => String(row["file_key"] ?? row["pdf_key"]));
+  };
+  for (let looks = 0; looks < 900 && (await made()).length < 3; looks += 1) await Bun.sleep(100);
+  const keys = await made();
+  expect(keys.length).toBeGreaterThanOrEqual(3);
+  for (const { dataDir } of [first, second]) expect(existsSync(join(dataDir, "files"))).toBe(false);
+
+  await second.stop();
+  second = await startServer({ env });
+  const kept = await measure(directly());
+  expect(Object.keys(kept)).toEqual(expect.arrayContaining(keys));
+  const { rows } = await sql`select id from photo where status = 'ready'`.then((found) => ({
+    rows: found.map((row) => String(row["id"])),
+  }));
+  const buyer = createHttpClient(second.origin);
+  for (const [name, value] of order.client.cookies) buyer.cookies.set(name, value);
+  const seen = await Promise.all(rows.map((id) => buyer.request(`/photos/${id}/proxy`)));
+  expect(seen.filter(({ status }) => status === 200)).toHaveLength(2);
+  const read = await buyer.query("orders.readOrder", { token: order.token });
+  expect([read.status, await read.text()]).toEqual([200, expect.stringContaining("Ada")]);
+  expect(edge.faults()).toBeGreaterThan(0);
+}, 240_000);
+
+test("files move to a folder and to another bucket by one command, and a second run has nothing to do", async () => {
+  const dataDir = join(folder, "moved");
+  const move = (way: string, to: S3Config, ...words: string[]) =>
+    startOperatorScript("move-files", way, {
+      cwd: folder,
+      env: { DATA_DIR: dataDir, ...bucketEnv(to) },
+      words,
+    }).ended;
+  const before = await measure(directly());
+  const count = Object.keys(before).length;
+  const out = await move("to-folder", { ...bucket, endpoint: edge.endpoint });
+  expect(out).toMatchObject({ problems: "", code: 0 });
+  expect(out.out).toEndWith(`${count} files copied and proven, 0 were there\n`);
+  expect(await measure(await openFolderStorage(join(dataDir, "files")))).toEqual(before);
+
+  const next = await openBucket();
+  expect(await move("to-s3", next)).toMatchObject({ problems: "", code: 0 });
+  const there = openS3Storage(next, createLogger("silent"));
+  expect(await measure(there)).toEqual(before);
+  const [key = ""] = Object.keys(before);
+  await there.remove(key);
+  await there.put("photos/of-nobody", new Uint8Array(3));
+  const again = await move("to-s3", next, "--proof", "--exact");
+  expect(again.out).toContain(`1 files copied and proven, ${count - 1} were there\n`);
+  expect(again.out).toContain("1 files were in the target only: removed there\n");
+  expect(await measure(there)).toEqual(before);
+
+  await there.remove(key);
+  await there.put(key, new TextEncoder().encode("other bytes"));
+  const differing = await move("to-s3", next);
+  expect([differing.code, differing.problems]).toEqual([1, expect.stringContaining(key)]);
+}, 120_000);
+
+test("a backup of a shop in a bucket comes back into another bucket, and into a folder", async () => {
+  const backup = join(folder, "backup");
+  const run = (script: "backup" | "restore", more: Readonly<Record<string, string>>) =>
+    startOperatorScript(script, backup, { cwd: folder, env: { ...env, ...more } }).ended;
+  const made = await run("backup", { DATA_DIR: join(folder, "operators") });
+  expect(made).toMatchObject({ problems: "", code: 0 });
+  const before = await measure(directly());
+
+  const next = await openBucket();
+  const targets = [
+    { place: bucketEnv(next), storage: async () => openS3Storage(next, createLogger("silent")) },
+    {
+      place: { S3_ENDPOINT: "", S3_BUCKET: "", S3_ACCESS_KEY_ID: "", S3_SECRET_ACCESS_KEY: "" },
+      storage: () => openFolderStorage(join(folder, "restored-1", "files")),
+    },
+  ];
+  for (const [index, { place, storage }] of targets.entries()) {
+    const empty = await createTestDatabase();
+    const rows = postgres(empty.url, { max: 1, onnotice: () => {} });
+    await emptyDatabase(rows);
+    const restored = await run("restore", {
+      ...place,
+      DATABASE_URL: empty.url,
+      DATA_DIR: join(folder, `restored-${index}`),
+    });
+    expect(restored).toMatchObject({ problems: "", code: 0 });
+    expect(await measure(await storage())).toEqual(before);
+    await rows.end();
+    await empty.drop();
+  }
+}, 180_000);

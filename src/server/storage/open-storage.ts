@@ -1,0 +1,46 @@
+import { join } from "node:path";
+
+import { StartError } from "#server/db/start-error.ts";
+import type { Logger } from "#server/log/logger.ts";
+
+import { openFolderStorage } from "./folder-storage.ts";
+import type { S3Config } from "./s3/s3-config.ts";
+import { S3Failure } from "./s3/s3-failure.ts";
+import { openS3Storage } from "./s3/s3-storage.ts";
+import type { Storage } from "./storage.ts";
+
+/** Where files lie without a store for them. */
+export const filesFolderOf = (dataDir: string): string => join(dataDir, "files");
+
+/**
+ * The place for files that the environment names, proven to take some.
+ * @throws StartError when the bucket is not there, not ours, or not reached
+ * @throws ShopError `storage_full` when the folder cannot be made or written
+ */
+export const openStorage = async (
+  s3: S3Config | undefined,
+  dataDir: string,
+  log: Logger,
+): Promise<Storage> => {
+  if (s3 === undefined) return openFolderStorage(filesFolderOf(dataDir));
+  const storage = openS3Storage(s3, log);
+  try {
+    await storage.check();
+    // Without the right to list, a store answers "forbidden" for what it has not got.
+    await storage.stat("check/none");
+  } catch (error) {
+    throw new StartError(sentenceOf(s3, error), { cause: error });
+  }
+  return storage;
+};
+
+const sentenceOf = ({ bucket, endpoint }: S3Config, error: unknown): string => {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const start = `S3_BUCKET ${bucket} at ${endpoint}`;
+  if (!(cause instanceof S3Failure)) return `${start} is not reached: S3_ENDPOINT`;
+  if (cause.code === "NoSuchBucket") return `${start} is not there`;
+  if (cause.status === 403) {
+    return `${start} refuses these keys (${cause.code || "forbidden"}): it must let them list, read, write and delete`;
+  }
+  return `${start} does not take files: ${cause.status} ${cause.code}`;
+};
