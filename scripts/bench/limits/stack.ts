@@ -13,8 +13,11 @@ import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 
 import { makeBareTables, placeBareOrder, writeByNine, writeByOne } from "./statements.ts";
 
-const sql = postgres(process.env["DATABASE_URL"] ?? "", { max: 16, onnotice: () => {} });
-const db = drizzle(sql, { casing: "snake_case" });
+const connect = () =>
+  postgres(process.env["DATABASE_URL"] ?? "", { max: 16, onnotice: () => {} });
+const sql = connect();
+// Drizzle changes how its client writes JSON.
+const db = drizzle(connect(), { casing: "snake_case" });
 await makeBareTables(sql);
 
 const trpc = initTRPC.create();

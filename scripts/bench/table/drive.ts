@@ -27,7 +27,10 @@ export const drive = async ({ origin, atOnce, act }: Side, seconds: number): Pro
     lines.map(async (line) => {
       for (let from = performance.now(); from < end;) {
         nextIndex += 1;
-        await act(line, nextIndex).catch(() => (failed += 1));
+        await act(line, nextIndex).catch((error: unknown) => {
+          if (failed === 0) console.log(String(error).slice(0, 300));
+          failed += 1;
+        });
         const now = performance.now();
         times.push(now - from);
         from = now;
