@@ -13,8 +13,7 @@ import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 
 import { makeBareTables, placeBareOrder, writeByNine, writeByOne } from "./statements.ts";
 
-const connect = () =>
-  postgres(process.env["DATABASE_URL"] ?? "", { max: 16, onnotice: () => {} });
+const connect = () => postgres(process.env["DATABASE_URL"] ?? "", { max: 16, onnotice: () => {} });
 const sql = connect();
 // Drizzle changes how its client writes JSON.
 const db = drizzle(connect(), { casing: "snake_case" });
