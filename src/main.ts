@@ -162,6 +162,7 @@ const start = async () => {
     );
     const pages = sharePublicPages(openPages(renderer, publicContext), {
       isUnavailable: isDatabaseUnavailable,
+      changes: () => copies.changes(),
     });
     app = createHttpApp({
       services,

@@ -11,8 +11,7 @@ import { makePhonePhoto } from "../../src/testing/makes/phone-photo.ts";
 import { createHttpClient } from "../../src/testing/plays/http-client.ts";
 import { upload } from "../../src/testing/plays/upload.ts";
 import { median, millisecondsOf } from "./median.ts";
-
-type Tell = (row: string, value: string, budget: string, baseline?: string) => void;
+import type { Tell } from "./tell.ts";
 
 /** What one address does to the others: so many guests, each with two pictures as dear as they go. */
 const guests = 120;

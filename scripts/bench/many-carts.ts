@@ -8,16 +8,25 @@ import { makeCheckout } from "../../src/testing/houses/make-world.ts";
 import { makeActor, makeDesign } from "../../src/testing/makes/make-shopper.ts";
 import { createHttpClient } from "../../src/testing/plays/http-client.ts";
 import { fromAnyAddress } from "./load.ts";
+import { openBenchHouse } from "./table/bench-house.ts";
+import type { Tell } from "./tell.ts";
 
 /** Row C24 of the fault matrix: so many live carts, and of them so many that order. */
 const carts = 10_000;
 const checkouts = 1_000;
 const atOnce = 50;
 
-type Tell = (row: string, value: string, budget: string) => void;
-
 /** Fills the carts and orders over HTTP, then looks whether everything still holds. */
-export const benchManyCarts = async (
+export const benchManyCarts = async (tell: Tell): Promise<void> => {
+  const { database, shop, close } = await openBenchHouse();
+  try {
+    await fillAndOrder(shop.origin, database, tell);
+  } finally {
+    await close();
+  }
+};
+
+const fillAndOrder = async (
   origin: string,
   { connection }: TestDatabase,
   tell: Tell,

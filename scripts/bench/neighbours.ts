@@ -6,8 +6,7 @@ import { makeActor, makeDesign } from "../../src/testing/makes/make-shopper.ts";
 import { testPassword } from "../../src/testing/plays/sign-up.ts";
 import { type Ask, askFrom } from "./ask-from.ts";
 import { median, millisecondsOf } from "./median.ts";
-
-type Tell = (row: string, value: string, budget: string, baseline?: string) => void;
+import type { Tell } from "./tell.ts";
 
 const attackerConnections = 20;
 /** As browsers do. */

@@ -31,13 +31,12 @@ import {
   turnWithFingers,
 } from "./hand.ts";
 import { type MainThread, marks, traceMainThread } from "./main-thread.ts";
+import type { Tell } from "./tell.ts";
 
 const slowdown = 4;
 const rounds = 3;
 const megapixels12 = { width: 4_032, height: 3_024 } as const;
 const megapixels48 = { width: 8_064, height: 6_048 } as const;
-
-export type Tell = (row: string, value: string, budget: string, baseline?: string) => void;
 
 /** Measures and tells each row; needs a build. */
 export const benchStudioHand = async (

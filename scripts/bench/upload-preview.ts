@@ -73,7 +73,7 @@ export const benchUploadPreview = async (): Promise<UploadPreviewBench> => {
 };
 
 /** The same three files, each from the one before, and nothing looked for in them. */
-const libraryAlone = async (path: string): Promise<void> => {
+export const libraryAlone = async (path: string): Promise<void> => {
   const master = await sharp(path)
     .autoOrient()
     .toColourspace("srgb")

@@ -132,11 +132,17 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.repeat(sweepPhotosJob, "* * * * *");
   await jobs.repeat(sweepPhotoFilesJob, "23 2 * * *");
 
-  await jobs.work(orderMailJob, async (mailOfOrder) => {
-    // Read at the first mail: the start does not wait for the mails' renderer.
-    const { sendOrderMail } = await import("./orders/mails/send-order-mail.ts");
-    await sendOrderMail(services, mailOfOrder, drawOrderMagnets);
-  });
+  const atOnce = renderAtOnce();
+  // Each waits for its pictures, which are drawn by a process of its own.
+  await jobs.work(
+    orderMailJob,
+    async (mailOfOrder) => {
+      // Read at the first mail: the start does not wait for the mails' renderer.
+      const { sendOrderMail } = await import("./orders/mails/send-order-mail.ts");
+      await sendOrderMail(services, mailOfOrder, drawOrderMagnets);
+    },
+    { atOnce },
+  );
   await jobs.work(orderCanceledJob, async (canceled) => {
     await cancelPayments(services, canceled);
     await issueCreditNotes(services, canceled, new Date());
@@ -175,7 +181,6 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.work(orderConfirmedJob, async ({ orderId }) => {
     await createPrintJobs(connection.db, jobs, orderId);
   });
-  const atOnce = renderAtOnce();
   await jobs.work(renderPrintJobJob, ({ printJobId }) => renderPrintJob(services, printJobId), {
     atOnce,
   });

@@ -105,7 +105,11 @@ test.each(["magnet_format", "price_tier", "price_pack", "setting", "legal_text",
 );
 
 test("who works here is shown what was just saved, though the word of it is still on its way", async () => {
-  const deaf = { of: () => Promise.reject(new Error("a copy was asked for")), close: () => {} };
+  const deaf = {
+    of: () => Promise.reject(new Error("a copy was asked for")),
+    changes: () => 0,
+    close: () => {},
+  };
   const admin = await shop.person("admin");
   const call = appRouter.createCaller({
     ...shop.contextOf(admin.actor, admin.email),

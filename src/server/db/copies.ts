@@ -15,6 +15,8 @@ export type Copies = {
    * @param read a function of its own name: the copy is kept by it
    */
   of<Value>(read: (db: Database) => Promise<Value>): Promise<Value>;
+  /** How many changes were announced so far: what was made of copies at another number may be old. */
+  changes(): number;
   close(): void;
 };
 
@@ -28,12 +30,14 @@ export const createCopies = (
 ): Copies => {
   const closing = new AbortController();
   let copies = new WeakMap<object, Copy>();
+  let changes = 0;
   const dropAtChanges = async () => {
     while (!closing.signal.aborted) {
       // What is read while the word is on its way lies in the copies that are dropped.
       // oxlint-disable-next-line no-await-in-loop -- one word after the other
       await notifier.wait(offerTopic, 60_000, closing.signal);
       copies = new WeakMap();
+      changes += 1;
     }
   };
   void dropAtChanges();
@@ -49,6 +53,7 @@ export const createCopies = (
       copy.value.catch(() => from.get(read) === copy && from.delete(read));
       return copy.value;
     },
+    changes: () => changes,
     close: () => closing.abort(),
   };
 };

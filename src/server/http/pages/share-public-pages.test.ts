@@ -16,7 +16,7 @@ class Away extends Error {}
 /** Pages that count their renderings, and a clock that the test moves. */
 const openPages = () => {
   const rendered: PageRequest[] = [];
-  const state = { nowMs: 0, isAway: false };
+  const state = { nowMs: 0, isAway: false, changes: 0 };
   const source: Pages = {
     async render(request) {
       if (state.isAway) throw new Away();
@@ -32,6 +32,7 @@ const openPages = () => {
   };
   const pages = sharePublicPages(source, {
     isUnavailable: (error) => error instanceof Away,
+    changes: () => state.changes,
     now: () => state.nowMs,
   });
   return { pages, rendered, state };
@@ -46,6 +47,19 @@ test("a hundred who open a public page at once, and whoever comes within a secon
   state.nowMs = 1_000;
   expect((await pages.render(home)).isCopy).toBeUndefined();
   expect(rendered).toHaveLength(2);
+});
+
+test("a change that was told makes the page anew at once, also where it came while the page was rendered", async () => {
+  const { pages, rendered, state } = openPages();
+  await pages.render(home);
+  state.changes += 1;
+  const rendering = pages.render(home);
+  expect(rendered).toHaveLength(2);
+  state.changes += 1;
+  await rendering;
+  await pages.render(home);
+  expect(rendered).toHaveLength(3);
+  expect((await pages.render(home)).isCopy).toBeTrue();
 });
 
 test("a page varies by language, theme and its own switches, by nothing else that a stranger sends", async () => {

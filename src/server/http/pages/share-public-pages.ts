@@ -3,7 +3,7 @@ import { isLocale, locales } from "#shared/locale.ts";
 
 import { keepPage, type PageRequest, type Pages, type RenderedPage } from "./page-answer.ts";
 
-/** How old a copy may be that somebody else is given: what staff change is seen a second later. */
+/** How old a copy may be that somebody else is given, where no change was told: its word may be lost. */
 const freshMs = 1_000;
 /** More than there are pages, languages and themes together; the least used one goes first. */
 const keptMax = 120;
@@ -11,9 +11,13 @@ const keptMax = 120;
 type Sharing = {
   /** Tells an absent database from a bug. */
   readonly isUnavailable: (error: unknown) => boolean;
+  /** How many changes of what pages show were told so far: a page made before the last one is made anew. */
+  readonly changes?: () => number;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 };
+
+type Kept = { readonly page: RenderedPage; readonly at: number; readonly changes: number };
 
 export type SharedPages = Pages & {
   /**
@@ -24,21 +28,24 @@ export type SharedPages = Pages & {
 };
 
 /**
- * Renders a public page once for all who ask within a second. While the database is away the last good
+ * Renders a public page once for all who ask within a second and before a change. While the database is away the last good
  * copy stays up, whatever its age.
  */
 export const sharePublicPages = (
   pages: Pages,
-  { isUnavailable, now = () => performance.now() }: Sharing,
+  { isUnavailable, changes = () => 0, now = () => performance.now() }: Sharing,
 ): SharedPages => {
-  const kept = createMemory<{ readonly page: RenderedPage; readonly at: number }>(keptMax);
+  const kept = createMemory<Kept>(keptMax);
   const underWay = new Map<string, Promise<RenderedPage>>();
+  const isFresh = (copy: Kept) => now() - copy.at < freshMs && copy.changes === changes();
 
   const renderNew = async (
     key: string,
     request: PageRequest,
     at: number,
   ): Promise<RenderedPage> => {
+    // A change that comes while it is rendered may be missing in it.
+    const changesBefore = changes();
     try {
       const page = await pages.render(request);
       // Only what exists: addresses that a stranger makes up take nobody's place.
@@ -46,7 +53,7 @@ export const sharePublicPages = (
       const last = kept.get(key)?.page;
       const isAsBefore = last?.html === page.html;
       const copy = { ...page, kept: (isAsBefore ? last.kept : undefined) ?? keepPage(page.html) };
-      kept.set(key, { page: copy, at });
+      kept.set(key, { page: copy, at, changes: changesBefore });
       return copy;
     } catch (error) {
       // The right words in the device's colours are better than none.
@@ -85,7 +92,7 @@ export const sharePublicPages = (
       if (request === null) return pages.render(asked);
       const key = keyOf(request);
       const copy = kept.get(key);
-      if (copy !== undefined && now() - copy.at < freshMs) return { ...copy.page, isCopy: true };
+      if (copy !== undefined && isFresh(copy)) return { ...copy.page, isCopy: true };
       return renderOnce(key, request, now());
     },
     renderError: (request, digest) => pages.renderError(request, digest),
