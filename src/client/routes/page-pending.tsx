@@ -1,4 +1,9 @@
+import { useLayoutEffect } from "react";
+
 import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 
-/** What stands in for any page until its own data come. */
-export const PagePending = () => <PageSkeleton isWide />;
+/** What stands in for any page until its own data come: seen from its top, wherever the one before was left. */
+export const PagePending = () => {
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: "instant" }), []);
+  return <PageSkeleton isWide />;
+};
