@@ -98,6 +98,22 @@ test("nine photos become an order with at most five taps and five fields, and no
   expect(await readShift(page)).toBeLessThanOrEqual(shiftMax);
 }, 120_000);
 
+test("magnets put into the cart without a line are there once it is back, without another press", async () => {
+  const { context, page } = await house.visit(smallPhone, "/");
+  await pickOnFirstPage(page, 2);
+  await pillOf(page, "gespeichert").waitFor(patient);
+  await context.setOffline(true);
+  await addToCart(page).tap(patient);
+  await page.getByText("Gerade keine Verbindung.").waitFor(patient);
+  // Whoever waits no longer is not taken along later.
+  await page.getByRole("button", { name: "Nicht warten" }).tap();
+  await page.getByText("Gerade keine Verbindung.").waitFor({ state: "detached" });
+  await addToCart(page).tap();
+  await page.getByText("Gerade keine Verbindung.").waitFor(patient);
+  await context.setOffline(false);
+  await page.getByRole("heading", { name: "2 × Quadrat" }).waitFor(patient);
+}, 60_000);
+
 test("a line cut in the studio and at the order is told, takes nothing, and orders nothing behind anybody's back", async () => {
   const { context, page } = await house.visit(smallPhone, "/");
   await pickOnFirstPage(page, 2);
