@@ -38,6 +38,8 @@ const readsFor = (api: Api, { order, token, account }: OrdersSearch): Promise<un
     api.payments.readInstructions.ensureData(access),
     api.claims.listClaims.ensureData(access),
     api.invoices.listInvoices.ensureData(access),
+    // Whom an account is offered to: it stands there with the rest, and pushes nothing down later.
+    api.accounts.readMe.fetch(undefined, { staleTime: 0 }),
   ];
 };
 

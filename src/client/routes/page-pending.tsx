@@ -1,4 +1,10 @@
+import { useLayoutEffect } from "react";
+
 import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 
-/** What stands in for any page until its own data come. */
-export const PagePending = () => <PageSkeleton isWide />;
+/** What stands in for any page until its own data come: seen from its top, wherever the one before was left. */
+export const PagePending = () => {
+  // Newer browsers answer with a promise, which is no clean-up.
+  useLayoutEffect(() => void window.scrollTo({ top: 0, behavior: "instant" }), []);
+  return <PageSkeleton isWide />;
+};

@@ -17,6 +17,7 @@ export const RootLayout = () => {
   // Messages are plain functions: another language is another page in the same place.
   const { locale } = useLocale();
   const frame = useMatches({ select: (all) => all.at(-1)?.staticData.frame ?? "page" });
+  const page = useMatches({ select: (all) => all.at(-1)?.pathname });
   const [{ isDemo, face }] = trpc.settings.readShop.useSuspenseQuery();
   return (
     <div key={locale} className={styles["layout"]} data-frame={frame}>
@@ -33,7 +34,8 @@ export const RootLayout = () => {
       <main id="main" className={styles["main"]} tabIndex={-1}>
         <Outlet />
       </main>
-      {frame === "page" && <SiteFooter />}
+      {/* Each page's own: it does not jump from where the one before had it. */}
+      {frame === "page" && <SiteFooter key={page} />}
       <Toaster closeLabel={m.shell_dismiss()} />
     </div>
   );

@@ -10,9 +10,9 @@ test("who comes for an occasion has its design on their photo; its sample words 
   const { page } = await house.visit(desktop, "/");
   await page.getByRole("navigation", { name: "Magnets for …" }).getByText("Baby").click();
   // The first page has fields for photos as well.
-  await page.getByRole("heading", { name: "Pick a few photos" }).waitFor(patient);
+  await page.getByRole("heading", { name: "Baby: pick a few photos" }).waitFor(patient);
   await pickPhotos(page, await photoFile("one.jpg"));
-  await page.getByRole("tab", { name: "Text" }).click();
+  // Its words ask for one's own: their tool is open.
   const first = page.getByRole("radio", { name: "Baby, design 1" });
   await first.waitFor({ state: "attached", ...patient });
   await page.waitForFunction(

@@ -15,6 +15,7 @@ import {
   thumbsOf,
 } from "#testing/houses/studio-house.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
 
 import { house } from "./house.ts";
 
@@ -109,3 +110,20 @@ test("what is being written is in sight on a small phone, with and without its k
 
 /** Where the letters' handle is on the stage. */
 const placeOf = (page: Page): Promise<string | null> => handleOf(page).getAttribute("style");
+
+test("a line far longer than the magnet neither widens a phone's page nor takes the taps of other tools", async () => {
+  const { page } = await house.open(phone);
+  await pickPhotos(page, [await photoFile("see.jpg", 1_600, 1_600, 3)]);
+  await thumbsOf(page).nth(0).locator("image").waitFor(patient);
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByRole("button", { name: "Text hinzufügen" }).click();
+  await page.getByRole("textbox", { name: "Was draufsteht" }).fill("Sommer am See ".repeat(8).trim());
+  await page.getByText("Auf 1 Magneten würde der Text angeschnitten.").waitFor(patient);
+  expect(await isTooWide(page)).toBe(false);
+  // Turned upright, it is as much longer than the magnet as its tools are below it.
+  const turn = page.getByRole("slider", { name: "Drehung" });
+  await turn.focus();
+  await page.keyboard.press("End");
+  await page.getByRole("tab", { name: "Format" }).tap({ timeout: 5_000 });
+  await page.getByRole("radiogroup", { name: "Format" }).waitFor(patient);
+}, 60_000);

@@ -29,6 +29,14 @@ const reachOf = (paths: readonly PathNode[]) => {
   };
 };
 
+test("lines are as equal as their words allow: no name stands alone on the last", async () => {
+  const { left, right } = reachOf(
+    writingOf(await draw("Alles Liebe zum Geburtstag, Oma! Deine Mia")),
+  );
+  // Filled from the first line on, they are 105 mm wide.
+  expect(right - left).toBeLessThan(95);
+});
+
 test("a short greeting is written large in the middle, a long one smaller, and all of it is on the card", async () => {
   const short = reachOf(writingOf(await draw("Alles Liebe!")));
   expect(Math.abs((short.left + short.right) / 2 - giftCard.width / 2)).toBeLessThan(3);

@@ -71,9 +71,30 @@ export const giftText = (text: string, sizeMm: number): DesignText => ({
 const setMessage = (message: string, sheet: LoadedGlyphSheet): DesignText | null => {
   for (const size of sizesMm) {
     const widthOf = (part: string) => sheet.measure(giftText(part, size)).widthMm;
-    const lines = breakLines(message, widthOf, room.width, graphemesOf);
-    const text = giftText(lines.join("\n"), size);
+    const text = giftText(evenLines(message, widthOf).join("\n"), size);
     if (sheet.measure(text).heightMm <= room.height) return text;
   }
   return null;
+};
+
+/** Halvings of the width that is looked for: to a millimetre. */
+const halvings = 7;
+
+/** As few lines as there is room for, and as equal in length as words allow: no name is left alone on the last. */
+const evenLines = (message: string, widthOf: (part: string) => number): readonly string[] => {
+  let lines = breakLines(message, widthOf, room.width, graphemesOf);
+  let wide: number = room.width;
+  // No word is broken for it.
+  let narrow = Math.min(wide, Math.max(0, ...message.split(/[ \t\n]+/u).map(widthOf)));
+  for (let step = 0; step < halvings; step += 1) {
+    const middle = (narrow + wide) / 2;
+    const tried = breakLines(message, widthOf, middle, graphemesOf);
+    if (tried.length === lines.length) {
+      lines = tried;
+      wide = middle;
+    } else {
+      narrow = middle;
+    }
+  }
+  return lines;
 };

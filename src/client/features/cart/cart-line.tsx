@@ -4,14 +4,13 @@ import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
 import { IconEdit, IconTrash } from "#client/ui/icons.tsx";
 import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { lineQuantityMax } from "#shared/cart.ts";
-import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import type { CartItemView } from "./cart-view.ts";
 import { LinePrice } from "./line-price.tsx";
-import { LineTrouble } from "./line-trouble.tsx";
+import { LineTrouble, SizeOrWait } from "./line-trouble.tsx";
 import { lookOf } from "./look-of.ts";
 
 import styles from "./cart-line.module.css";
@@ -36,7 +35,7 @@ export const CartLine = ({ item, position, onQuantity, onRemove, onKeep }: CartL
       </div>
       <div className={styles["words"]}>
         <h2 className={styles["name"]}>{name}</h2>
-        <p className={styles["quiet"]}>{sizeLabel(item.format.geometry, getLocale())}</p>
+        <SizeOrWait item={item} />
       </div>
       <LinePrice
         totalCents={item.lineCents}

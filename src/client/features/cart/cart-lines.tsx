@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 import { SetDetails } from "#client/ui/set/set-details.tsx";
 import { SetDoor } from "#client/ui/set/set-door.tsx";
-import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -12,7 +11,7 @@ import { type SetLine, setLinesOf } from "#shared/pricing/set-lines.ts";
 import { CartLine } from "./cart-line.tsx";
 import type { CartItemView } from "./cart-view.ts";
 import { LinePrice } from "./line-price.tsx";
-import { isPreparing, LineTrouble, needsShopper } from "./line-trouble.tsx";
+import { isPreparing, needsShopper, SizeOrWait } from "./line-trouble.tsx";
 import { lookOf } from "./look-of.ts";
 
 import lineStyles from "./cart-line.module.css";
@@ -81,14 +80,13 @@ const CartSet = ({
 }) => {
   const locale = getLocale();
   const { format, unitCents, lowestCents } = first;
-  const coming = lines.find(isPreparing);
   return (
     <li className={styles["set"]}>
       <div className={lineStyles["words"]}>
         <h2 className={lineStyles["name"]}>
           {m.cart_set({ count: quantity, format: operatorsWord(format.name, locale) })}
         </h2>
-        <p className={lineStyles["quiet"]}>{sizeLabel(format.geometry, locale)}</p>
+        <SizeOrWait item={first} isComing={lines.some(isPreparing)} />
       </div>
       <LinePrice
         totalCents={unitCents === null ? null : cents(totalCents)}
@@ -96,7 +94,6 @@ const CartSet = ({
         packCents={addCents(...lines.map(({ packCents }) => packCents ?? zeroCents))}
         lowestCents={lowestCents}
       />
-      {coming && <LineTrouble item={coming} />}
       <div className={styles["each"]}>
         <SetDetails
           name={`cart-${format.slug}`}

@@ -12,10 +12,11 @@ export const isReadyToOrder = (cart: CartView): boolean =>
 export const showTrouble = (cart: CartView) => {
   const waitsOnly = cart.items.filter(needsShopper).every(isPreparing);
   const hasWay = cart.prices.shippingCents !== null;
-  showToast({
-    tone: "bad",
-    text: waitsOnly && hasWay ? m.cart_preparing() : m.cart_blocked_checkout(),
-  });
+  if (waitsOnly && hasWay) {
+    showToast({ tone: "neutral", text: m.cart_preparing() });
+    return;
+  }
+  showToast({ tone: "bad", text: m.cart_blocked_checkout() });
   const trouble = document.querySelector('[data-blocking], [role="alert"]');
   // Folded away it cannot be scrolled to.
   trouble?.closest("details")?.setAttribute("open", "");

@@ -2,7 +2,9 @@ import { Link } from "@tanstack/react-router";
 
 import { Button } from "#client/ui/button.tsx";
 import { IconInfo, IconWarning } from "#client/ui/icons.tsx";
+import { sizeLabel } from "#shared/design/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import type { CartItemView } from "./cart-view.ts";
 
@@ -18,14 +20,15 @@ export const LineTrouble = ({
   readonly onKeep?: () => void;
 }) => {
   const trouble = troubleOf(item);
-  if (!trouble) return null;
+  // That mends itself and is told beside the name: a line that comes and goes would move the rest.
+  if (!trouble || isPreparing(item)) return null;
   const Sign = trouble.isBlocking ? IconWarning : IconInfo;
   return (
     <p className={styles["trouble"]} data-blocking={trouble.isBlocking || undefined}>
       <Sign />
       <span>
         {trouble.text}
-        {trouble.isBlocking && !isPreparing(item) && (
+        {trouble.isBlocking && (
           <Link
             to="/photo-magnets/create"
             search={{ design: item.designId, from: "cart" }}
@@ -43,6 +46,20 @@ export const LineTrouble = ({
     </p>
   );
 };
+
+/** How large it is; while its photo still comes, that. One line either way: nothing moves when it is there. */
+export const SizeOrWait = ({
+  item,
+  isComing = isPreparing(item),
+}: {
+  readonly item: CartItemView;
+  /** Of a set: whether any of its photos still comes. */
+  readonly isComing?: boolean;
+}) => (
+  <p className={styles["quiet"]}>
+    {isComing ? m.cart_preparing_short() : sizeLabel(item.format.geometry, getLocale())}
+  </p>
+);
 
 /** Whether the shopper has to do something about a magnet before it can be ordered. */
 export const needsShopper = (item: CartItemView): boolean => troubleOf(item)?.isBlocking === true;

@@ -40,7 +40,11 @@ export const FormatCards = ({
       </header>
       <ul className={styles["cards"]}>
         {formats.map((format) => (
-          <li key={format.slug} className={styles["card"]}>
+          <li
+            key={format.slug}
+            className={styles["card"]}
+            data-tall={isTall(format) || undefined}
+          >
             <div className={styles["picture"]}>{renderFormat(format)}</div>
             <FormatFacts format={format} hasNote={isMixed && !format.isWithdrawable} />
           </li>
@@ -50,6 +54,10 @@ export const FormatCards = ({
     </section>
   );
 };
+
+/** More than twice as high as wide. */
+const isTall = ({ geometry: { widthUm, heightUm } }: CatalogFormat): boolean =>
+  heightUm > 2 * widthUm;
 
 const FormatFacts = ({
   format,

@@ -34,7 +34,7 @@ export const UnreachableScreen = ({ lacksPart }: { readonly lacksPart: boolean }
     <div className={styles["screen"]}>
       <FallenMagnet />
       <h1>{m.shell_unreachable_title()}</h1>
-      <p role="alert">{m.refusal_unreachable()}</p>
+      <p role="alert">{m.shell_unreachable_text()}</p>
       <div className={styles["acts"]}>
         <Button variant="primary" onClick={tryAgain}>
           {m.shell_error_reload()}

@@ -154,6 +154,8 @@ export const StudioScreen = ({
           magnets={magnets}
           format={format}
           photos={photos}
+          // The words of an occasion ask for one's own.
+          firstTool={newOccasion === undefined ? "" : "text"}
           label={m.studio_cropper_label({
             number: items.indexOf(item) + 1,
             count: items.length,
@@ -199,7 +201,12 @@ export const StudioScreen = ({
           }
         />
       ) : isLoaded ? (
-        <EmptyStudio onPhotos={addPhotos} onPhone={phone.onOpen} />
+        <EmptyStudio
+          onPhotos={addPhotos}
+          onPhone={phone.onOpen}
+          format={formats.find(({ slug }) => slug === askedFormat)}
+          occasion={newOccasion}
+        />
       ) : (
         <div className={styles["loading"]} role="status" aria-label={m.shell_loading()}>
           <Skeleton shape="square" />

@@ -34,7 +34,7 @@ export const SetDoor = ({ magnets, pieces }: SetDoorProps) => {
       aria-label={m.cart_door_label({ count: pieces })}
       data-set-door
     >
-      <div className={styles["rows"]}>
+      <div className={styles["rows"]} data-rows={rows.length}>
         {rows.map((row, index) => (
           <div key={index} className={styles["row"]}>
             {row.map(({ look, tilt, width }) => (

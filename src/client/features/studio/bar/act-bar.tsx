@@ -45,7 +45,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   useStore(studio.keeper.status, (status) => status.kind);
   const { quantities, piecesByFormat } = useCartPieces();
   const glyphs = useGlyphSheets(textsOfMagnets(magnets));
-  const { add, stop, isWaiting, error } = useAddToCart(studio, onCart);
+  const { add, stop, isWaiting, isOffline, error } = useAddToCart(studio, onCart);
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const [isAsking, setIsAsking] = useState(false);
   const [isReading, setIsReading] = useState(false);
@@ -86,9 +86,11 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
       {cut.length > 0 && (
         <CutTextNote studio={studio} formats={formats} magnets={cut} glyphs={glyphs} />
       )}
-      {isWaiting && coming > 0 && (
+      {isWaiting && (isOffline || coming > 0) && (
         <div className={styles["waiting"]} role="status">
-          <span>{m.studio_waiting_for({ count: coming })}</span>
+          <span>
+            {isOffline ? m.studio_waiting_line() : m.studio_waiting_for({ count: coming })}
+          </span>
           <Button variant="quiet" onClick={stop}>
             {m.studio_stop_waiting()}
           </Button>

@@ -19,6 +19,8 @@ export type BenchProps = {
   readonly photos: PhotoMap;
   /** What a screen reader calls the magnet on the stage. */
   readonly label: string;
+  /** Which tool is open first; empty: the first of them. */
+  readonly firstTool: string;
   readonly onRemove: () => void;
   readonly onCart: () => void;
   /** The way to the preview. */

@@ -40,7 +40,7 @@ export const Bench = (props: BenchProps) => {
     },
     [studio, slots.length],
   );
-  const [tool, setTool] = useState("");
+  const [tool, setTool] = useState(props.firstTool);
   const { tools, agreed } = useStore(faceStore, (store) => store);
   const texts = useTextTool(studio, magnet, format.geometry);
   const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
