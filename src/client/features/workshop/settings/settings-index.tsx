@@ -6,7 +6,7 @@ import {
 } from "#client/features/workshop/parts/settings-pages.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { settingsPageWords } from "./settings-page-words.ts";
+import { settingsPageWords } from "#client/features/workshop/parts/settings-page-words.ts";
 
 import styles from "./settings-index.module.css";
 

@@ -10,7 +10,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { BegunSettings } from "./begun-settings.tsx";
 import { SettingsIndex } from "./settings-index.tsx";
 import { SettingsPageContent } from "./settings-page-content.tsx";
-import { settingsPageWords } from "./settings-page-words.ts";
+import { settingsPageWords } from "#client/features/workshop/parts/settings-page-words.ts";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 import styles from "./settings-section.module.css";

@@ -1,6 +1,6 @@
 import { settingsPages } from "#client/features/workshop/parts/settings-pages.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
-import { settingsPageWords } from "#client/features/workshop/settings/settings-page-words.ts";
+import { settingsPageWords } from "#client/features/workshop/parts/settings-page-words.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
