@@ -1,4 +1,7 @@
-import { type SettingsPage, settingsPageOf } from "#client/features/workshop/parts/settings-pages.ts";
+import {
+  type SettingsPage,
+  settingsPageOf,
+} from "#client/features/workshop/parts/settings-pages.ts";
 
 /** Where something of the record is changed: a page of the settings, a format or a legal text. */
 export type SubjectPlace =
