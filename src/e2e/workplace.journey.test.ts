@@ -82,7 +82,11 @@ test("on a phone boxes are ticked beside what opens the order, a stretch of them
 test("on a phone an order of three magnets stands in three lines, and no word of them on another", async () => {
   const { day } = morning;
   const magnets = ["square-63", "circle-58", "heart-64x60"].map((formatSlug) => ({ formatSlug }));
-  const { number } = await placeOrderOverHttp(day.origin, magnets, "Peter-Alexander Graf von Muster");
+  const { number } = await placeOrderOverHttp(
+    day.origin,
+    magnets,
+    "Peter-Alexander Graf von Muster",
+  );
   const phone = await day.openWorkshop("staff", "drei@example.org", {
     viewport: { width: 390, height: 844 },
   });
