@@ -8,6 +8,7 @@ import type { DayOrder } from "#testing/houses/workshop-day-house.ts";
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 
 const morning = openWorkshopMorning({ orders: 5, role: "admin" }, ({ day, orders }) => {
   // Paid, but for the oldest.
@@ -75,6 +76,43 @@ test("on a phone boxes are ticked beside what opens the order, a stretch of them
   expect(await axeFindings(phone)).toEqual([]);
   await phone.getByRole("combobox", { name: "Stand" }).selectOption("Zu drucken");
   await bar(phone).waitFor({ state: "detached" });
+  await phone.context().close();
+}, 120_000);
+
+test("on a phone an order of three magnets stands in three lines, and no word of them on another", async () => {
+  const { day } = morning;
+  const magnets = ["square-63", "circle-58", "heart-64x60"].map((formatSlug) => ({ formatSlug }));
+  const { number } = await placeOrderOverHttp(
+    day.origin,
+    magnets,
+    "Peter-Alexander Graf von Muster",
+  );
+  const phone = await day.openWorkshop("staff", "drei@example.org", {
+    viewport: { width: 390, height: 844 },
+  });
+  await phone.goto("/admin?section=orders");
+  const row = phone.getByRole("row").filter({ hasText: number });
+  await row.locator("td > span > span").nth(3).waitFor();
+  const boxes = await row.locator("th, td").evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      // What is cut off is not seen; what only sticks out is.
+      const isCut = getComputedStyle(cell).overflowX === "hidden";
+      const end = isCut ? cell.getBoundingClientRect().right : right;
+      return { left, right: Math.min(right, end), top, bottom };
+    }),
+  );
+  const laid = boxes.flatMap((one, at) =>
+    boxes.slice(at + 1).filter((other) => {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      return across > 1 && down > 1;
+    }),
+  );
+  expect(laid).toEqual([]);
+  expect(await isTooWide(phone)).toBe(false);
   await phone.context().close();
 }, 120_000);
 

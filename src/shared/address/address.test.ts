@@ -7,7 +7,7 @@ import {
   emptyAddress,
   type Address,
 } from "./address.ts";
-import { countryCodes, isPostcode, postcodeExample } from "./countries.ts";
+import { countriesByName, countryCodes, isPostcode, postcodeExample } from "./countries.ts";
 
 const berlin: Address = {
   ...emptyAddress("DE"),
@@ -84,4 +84,14 @@ test("every country of the EU knows its postcodes", () => {
   }
   expect(isPostcode("DE", "1234")).toBe(false);
   expect(isPostcode("AT", "12345")).toBe(false);
+});
+
+test("countries stand where a reader of each language looks for them", () => {
+  const [german, english] = [countriesByName("de"), countriesByName("en")];
+  expect(german.toSorted()).toEqual(countryCodes.toSorted());
+  // Deutschland before Estland, Germany before Greece; Österreich beside Niederlande, not at the end.
+  expect(german.indexOf("DE")).toBeLessThan(german.indexOf("EE"));
+  expect(german.indexOf("AT")).toBeLessThan(german.indexOf("PL"));
+  expect(english.indexOf("FR")).toBeLessThan(english.indexOf("DE"));
+  expect(english.indexOf("DE")).toBeLessThan(english.indexOf("GR"));
 });

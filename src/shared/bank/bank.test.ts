@@ -109,6 +109,18 @@ describe("proposals", () => {
     expect(proposeMatches({ ...bare, amountCents: 999 }, [order()])).toEqual([]);
   });
 
+  test("by an amount alone are left out beside a better one, but for one of the same name where that is in doubt", () => {
+    const same = [order(), order({ orderId: "b", number: "2026-00043", names: ["Tom Weiss"] })];
+    const ofName = order({ orderId: "c", number: "2026-00044" });
+    const strengthsOf = (asked: typeof receipt) =>
+      proposeMatches(asked, [...same, ofName]).map(({ orderId, strength }) => [orderId, strength]);
+    expect(strengthsOf(receipt)).toEqual([["a", "sure"]]);
+    expect(strengthsOf({ ...receipt, hasTwin: true })).toEqual([
+      ["a", "likely"],
+      ["c", "weak"],
+    ]);
+  });
+
   test("are sure of one order at most, of one that is named with its amount, in any order of asking", () => {
     const anyOrder = fc.record({
       orderId: fc.uuid(),

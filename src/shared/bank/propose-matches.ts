@@ -68,6 +68,11 @@ export const proposeMatches = (
       };
     })
     .toSorted(byLikelihood)
+    .filter(({ strength, reasons }, _at, [best]) => {
+      // A guess by the amount alone says nothing beside a better one: forty receipts would be read three times.
+      if (strength !== "weak" || best?.strength === "weak") return true;
+      return best?.strength === "likely" && reasons.includes("name");
+    })
     .slice(0, matchesMax)
     .map(({ number: _number, ...match }) => match);
 };

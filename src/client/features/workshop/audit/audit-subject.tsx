@@ -1,7 +1,13 @@
 import { Link } from "@tanstack/react-router";
 
+import { languageName, legalTextNames } from "#client/features/workshop/parts/legal-facts.ts";
+import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
+import { settingsPageWords } from "#client/features/workshop/parts/settings-page-words.ts";
 import type { AuditRow } from "#client/features/workshop/parts/workshop-views.ts";
+import { legalTextInput } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+
+import { placeOfSubject, type SubjectPlace } from "./place-of-subject.ts";
 
 import styles from "./audit.module.css";
 
@@ -10,7 +16,7 @@ export const AuditSubject = ({ event }: { readonly event: AuditRow }) => {
   const { named, subject, subjectEmail } = event;
   if (named === null) {
     return subjectEmail === null ? (
-      <code className={styles["subject"]}>{subject}</code>
+      <PlacedSubject subject={subject} />
     ) : (
       <span className={styles["subject"]}>{subjectEmail}</span>
     );
@@ -45,5 +51,34 @@ export const AuditSubject = ({ event }: { readonly event: AuditRow }) => {
       );
     case "coupon":
       return <span className={styles["subject"]}>{name}</span>;
+  }
+};
+
+/** What the record names by its kind alone, as its page is called; else as it stands there. */
+const PlacedSubject = ({ subject }: { readonly subject: string }) => {
+  const formatName = useFormatName();
+  const place = placeOfSubject(subject);
+  return place === null ? (
+    <code className={styles["subject"]}>{subject}</code>
+  ) : (
+    <Link className={styles["subject"]} to="/admin" search={place}>
+      {nameOf(place, formatName)}
+    </Link>
+  );
+};
+
+const nameOf = (place: SubjectPlace, formatName: ReturnType<typeof useFormatName>): string => {
+  switch (place.section) {
+    case "settings":
+      return settingsPageWords[place.page].title();
+    case "catalogue":
+      return formatName(place.format, place.format);
+    case "texts": {
+      const [kind, locale] = place.text.split("_");
+      const { data: text } = legalTextInput.safeParse({ kind, locale });
+      return text === undefined
+        ? m.law_texts_title()
+        : `${legalTextNames[text.kind]()}, ${languageName(text.locale)}`;
+    }
   }
 };

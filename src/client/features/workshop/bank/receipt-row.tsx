@@ -76,20 +76,22 @@ const MatchLine = ({
   const book = useBookReceipt(number);
   return (
     <div className={styles["match"]}>
-      <Link to="/admin" search={{ order: match.orderId }} className={styles["number"]} data-row>
-        {number}
-      </Link>
-      <span>{name}</span>
-      <StatusPill tone={looks[match.strength].tone}>{looks[match.strength].label()}</StatusPill>
-      {match.order.status === "canceled" && (
-        <StatusPill tone="bad" hasDot>
-          {m.bank_canceled()}
-        </StatusPill>
-      )}
-      <span className={styles["quiet"]}>
-        {m.bank_reasons({ reasons: match.reasons.map((reason) => reasons[reason]()).join(", ") })}
-        {match.differenceCents !== 0 && ` · ${differenceOf(match)}`}
-      </span>
+      <div className={styles["what"]}>
+        <Link to="/admin" search={{ order: match.orderId }} className={styles["number"]} data-row>
+          {number}
+        </Link>
+        <span>{name}</span>
+        <StatusPill tone={looks[match.strength].tone}>{looks[match.strength].label()}</StatusPill>
+        {match.order.status === "canceled" && (
+          <StatusPill tone="bad" hasDot>
+            {m.bank_canceled()}
+          </StatusPill>
+        )}
+        <span className={styles["quiet"]}>
+          {m.bank_reasons({ reasons: match.reasons.map((reason) => reasons[reason]()).join(", ") })}
+          {match.differenceCents !== 0 && ` · ${differenceOf(match)}`}
+        </span>
+      </div>
       <Button
         isBusy={book.isPending}
         aria-label={m.bank_book_for({ number })}

@@ -26,6 +26,16 @@ export const AskToPost = ({ going, isOpen, isBusy, onNotYet, onPost }: AskToPost
         if (!isStillOpen) onNotYet();
       }}
       title={m.posting_ask_title({ count: going.length })}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onNotYet}>
+            {m.posting_ask_not_yet()}
+          </Button>
+          <Button variant="primary" isBusy={isBusy} onClick={onPost}>
+            {m.posting_ship_act({ count: going.length })}
+          </Button>
+        </>
+      }
     >
       <div className={styles["form"]}>
         {untracked.length === 0 ? (
@@ -43,14 +53,6 @@ export const AskToPost = ({ going, isOpen, isBusy, onNotYet, onPost }: AskToPost
           </>
         )}
         <p>{m.posting_ask_then()}</p>
-        <div className={styles["acts"]}>
-          <Button variant="primary" isBusy={isBusy} onClick={onPost}>
-            {m.posting_ship_act({ count: going.length })}
-          </Button>
-          <Button variant="quiet" onClick={onNotYet}>
-            {m.posting_ask_not_yet()}
-          </Button>
-        </div>
       </div>
     </Dialog>
   );

@@ -41,18 +41,20 @@ export const ParcelPapers = ({ chosen }: { readonly chosen: readonly ParcelView[
         <CarrierFiles chosen={chosen} />
       </div>
       <CarrierTroubleList chosen={chosen} />
-      <Field label={m.posting_labels_used()}>
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={usedMax}
-          value={used}
-          onChange={({ currentTarget: { valueAsNumber } }) =>
-            setUsed(Math.min(usedMax, Math.max(0, Math.trunc(valueAsNumber || 0))))
-          }
-        />
-      </Field>
+      <div className={styles["fields"]}>
+        <Field label={m.posting_labels_used()}>
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={usedMax}
+            value={used}
+            onChange={({ currentTarget: { valueAsNumber } }) =>
+              setUsed(Math.min(usedMax, Math.max(0, Math.trunc(valueAsNumber || 0))))
+            }
+          />
+        </Field>
+      </div>
     </>
   );
 };

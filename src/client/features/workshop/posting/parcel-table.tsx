@@ -12,6 +12,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { parcelPage } from "./parcel-page.ts";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
+import parcelStyles from "./parcel-table.module.css";
 
 type ParcelTableProps = {
   readonly parcels: readonly ParcelView[];
@@ -49,7 +50,7 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
       </thead>
       <tbody>
         {parcels.map((parcel) => (
-          <tr key={parcel.parcelId}>
+          <tr key={parcel.parcelId} className={parcelStyles["parcel"]}>
             <th scope="row">
               <Checkbox
                 checked={isChosen(parcel)}

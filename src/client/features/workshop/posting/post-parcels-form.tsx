@@ -48,7 +48,7 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   const rest = parcels.length === parcelsMax ? (read?.unread ?? []).join("\n") : "";
   const wanted =
     text.trim() === "" ? chosen.map((parcel) => ({ parcel, trackingNumber: "" })) : named;
-  const going = wanted.filter(({ parcel }) => parcel.obstacle === null);
+  const going = wanted.filter(canGo);
   const takeFile = async (file: File) => {
     setText((await file.text()).slice(0, trackingTextLengthMax));
   };
@@ -72,17 +72,19 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   return (
     <Box title={m.posting_ship()}>
       <form className={styles["form"]} onSubmit={submit}>
-        <Field label={m.workshop_ship_carrier()}>
-          <Select
-            value={carrier}
-            onChange={({ currentTarget }) => {
-              const chosenCarrier = carriers.find((known) => known === currentTarget.value);
-              if (chosenCarrier) setCarrier(chosenCarrier);
-            }}
-          >
-            <Options of={carriers} name={carrierName} />
-          </Select>
-        </Field>
+        <div className={styles["fields"]}>
+          <Field label={m.workshop_ship_carrier()}>
+            <Select
+              value={carrier}
+              onChange={({ currentTarget }) => {
+                const chosenCarrier = carriers.find((known) => known === currentTarget.value);
+                if (chosenCarrier) setCarrier(chosenCarrier);
+              }}
+            >
+              <Options of={carriers} name={carrierName} />
+            </Select>
+          </Field>
+        </div>
         <Field label={m.posting_numbers()} hint={m.posting_numbers_hint()}>
           <TextArea
             value={text}
@@ -107,9 +109,9 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
           {wanted.length > going.length && (
             <Notice tone="warn">{m.posting_stay({ count: wanted.length - going.length })}</Notice>
           )}
-          {named.length > 0 && (
+          {named.some(canGo) && (
             <ul>
-              {named.map(({ parcel, trackingNumber }) => (
+              {named.filter(canGo).map(({ parcel, trackingNumber }) => (
                 <li key={parcel.parcelId}>
                   {parcel.number} · {parcel.address.name} → {trackingNumber}
                 </li>
@@ -149,6 +151,8 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
     </Box>
   );
 };
+
+const canGo = ({ parcel }: GoingParcel): boolean => parcel.obstacle === null;
 
 /** The one parcel that a number without an order can only mean: the one chosen, or the one that can go. */
 const onlyOf = (

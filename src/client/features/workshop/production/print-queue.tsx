@@ -20,6 +20,7 @@ import { materialKey, useQueueFilters } from "./use-queue-filters.ts";
 
 import formStyles from "#client/features/workshop/parts/form.module.css";
 import styles from "#client/features/workshop/parts/lists/table.module.css";
+import queueStyles from "./print-queue.module.css";
 
 /** What is printed next, by format or material, the most pressing first; one press lays it on sheets. */
 export const PrintQueue = () => {
@@ -51,9 +52,14 @@ export const PrintQueue = () => {
   const isNarrowed = filters.dueBy !== undefined || material !== undefined;
   return (
     <Box title={m.production_queue()} isRaised>
-      {(due.length > 0 || isNarrowed) && (
-        <QueueFilters queue={due} filters={filters} onChange={setFilters} />
-      )}
+      <div className={queueStyles["setup"]}>
+        {(due.length > 0 || isNarrowed) && (
+          <QueueFilters queue={due} filters={filters} onChange={setFilters} />
+        )}
+        {queue.length > 0 && (
+          <PrintSetup printers={printers} choice={choice} onChange={setChoice} />
+        )}
+      </div>
       {queue.length === 0 && (
         <EmptyState title={isNarrowed ? m.production_filter_none() : m.production_queue_empty()}>
           {!isNarrowed && <p>{m.production_queue_empty_text()}</p>}
@@ -61,7 +67,6 @@ export const PrintQueue = () => {
       )}
       {queue.length > 0 && (
         <>
-          <PrintSetup printers={printers} choice={choice} onChange={setChoice} />
           {size && (
             <p className={formStyles["quiet"]}>
               <SheetRoom paper={size} printer={printer} />

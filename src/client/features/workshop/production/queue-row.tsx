@@ -13,7 +13,7 @@ import type { BatchWish } from "./choose-orders.tsx";
 import { DueDay } from "./due-day.tsx";
 import { HeldRest } from "./held-rest.tsx";
 
-import formStyles from "#client/features/workshop/parts/form.module.css";
+import styles from "./print-queue.module.css";
 
 type QueueRowProps = {
   readonly name: string;
@@ -61,9 +61,11 @@ export const QueueRow = ({
     </Button>
   );
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td data-quiet>{material && materialLabel(material, getLocale())}</td>
+    <tr className={styles["row"]}>
+      <th scope="row">
+        {name}
+        {material && <small>{materialLabel(material, getLocale())}</small>}
+      </th>
       <td>
         <span>{m.production_pieces({ count: pieces })}</span> {orders}{" "}
         {reprints > 0 && (
@@ -75,16 +77,16 @@ export const QueueRow = ({
       </td>
       <td>
         <DueDay dueOn={dueOn} daysLeft={daysLeft} />
-      </td>
-      <td data-quiet>
-        {m.production_since()} <Moment at={oldest} style="date" />
+        <small>
+          {m.production_since()} <Moment at={oldest} style="date" />
+        </small>
       </td>
       <td>
         {fill}
         {isHeld && <HeldRest held={held} dueOn={dueOn} daysLeft={daysLeft} />}
       </td>
       <td data-align="end">
-        <div className={formStyles["acts"]}>
+        <div className={styles["acts"]}>
           {isPartFull && isHeld && full}
           <Button
             {...(!isHeld && { variant: "primary" })}

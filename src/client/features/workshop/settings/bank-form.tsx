@@ -24,7 +24,7 @@ export const BankForm = ({
     readValue={(typed) => Object.fromEntries(typed)}
   >
     {(troubles) => (
-      <div className={styles["fields"]}>
+      <div className={styles["wide"]}>
         <Field label={m.workshop_bank_holder()} error={troubles.get("accountHolder")}>
           <TextInput
             name="accountHolder"

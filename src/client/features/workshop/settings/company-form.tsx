@@ -7,7 +7,12 @@ import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { type CountryCode, countryCodes, countryName } from "#shared/address/countries.ts";
+import {
+  countriesByName,
+  type CountryCode,
+  countryCodes,
+  countryName,
+} from "#shared/address/countries.ts";
 import { isPackagingNumberChecked } from "#shared/company/packaging-numbers.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -57,7 +62,10 @@ export const CompanyForm = ({
           ))}
           <Field label={companyFieldLabels.country()}>
             <Select name="country" defaultValue={company.country}>
-              <Options of={countryCodes} name={(code) => countryName(code, getLocale())} />
+              <Options
+                of={countriesByName(getLocale())}
+                name={(code) => countryName(code, getLocale())}
+              />
             </Select>
           </Field>
         </div>
@@ -68,7 +76,7 @@ export const CompanyForm = ({
               {m.workshop_company_packaging_text({ countries: namesOf(checkedCountries) })}
             </p>
             <div className={styles["fields"]}>
-              {countryCodes.map((code) => (
+              {countriesByName(getLocale()).map((code) => (
                 <Field
                   key={code}
                   label={countryName(code, getLocale())}

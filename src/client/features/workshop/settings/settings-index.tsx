@@ -1,12 +1,11 @@
 import { Link } from "@tanstack/react-router";
 
+import { settingsPageWords } from "#client/features/workshop/parts/settings-page-words.ts";
 import {
   type SettingsPage,
   settingsPages,
 } from "#client/features/workshop/parts/settings-pages.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import { settingsPageWords } from "./settings-page-words.ts";
 
 import styles from "./settings-index.module.css";
 

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearch } from "@tanstack/react-router";
 import { BackLink } from "#client/features/workshop/parts/back-link.tsx";
 import { OpeningChecklist } from "#client/features/workshop/parts/opening/opening-checklist.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { settingsPageWords } from "#client/features/workshop/parts/settings-page-words.ts";
 import { settingsPageOf, settingsPages } from "#client/features/workshop/parts/settings-pages.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -10,7 +11,6 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { BegunSettings } from "./begun-settings.tsx";
 import { SettingsIndex } from "./settings-index.tsx";
 import { SettingsPageContent } from "./settings-page-content.tsx";
-import { settingsPageWords } from "./settings-page-words.ts";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 import styles from "./settings-section.module.css";

@@ -78,7 +78,11 @@ const Palette = ({
   const go = (place: WorkshopPlace | undefined) => {
     if (place === undefined) return;
     onDone();
-    void navigate({ to: "/admin", search: place.search });
+    void navigate({
+      to: "/admin",
+      search: place.search,
+      ...(place.hash !== undefined && { hash: place.hash }),
+    });
   };
   // Who types a number and presses Enter means that number, not the first line of what an earlier letter found.
   const goWhenSettled = useEffectEvent(() => go(found[current]));

@@ -1,6 +1,7 @@
-import { settingsPages } from "#client/features/workshop/parts/settings-pages.ts";
+import { settingsPageWords } from "#client/features/workshop/parts/settings-page-words.ts";
+import { settingsPageOf, settingsPages } from "#client/features/workshop/parts/settings-pages.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
-import { settingsPageWords } from "#client/features/workshop/settings/settings-page-words.ts";
+import { settingWords } from "#client/features/workshop/settings/setting-words.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -21,6 +22,8 @@ export type WorkshopPlace = {
     readonly format?: string;
     readonly q?: string;
   };
+  /** A field of a page of the settings, which it goes to. */
+  readonly hash?: string;
 };
 
 /** Sections and pages of the settings of which every typed word is in their name or in what is there, with or without umlauts. */
@@ -39,9 +42,31 @@ export const findPlaces = (typed: string, isAdmin: boolean): WorkshopPlace[] => 
     detail: settingsPageWords[page].lead(),
     search: { section: "settings", page },
   }));
-  return [...sections, ...pages].filter(({ label, detail }) =>
+  const found = [...sections, ...pages].filter(({ label, detail }) =>
     hasWords(`${label} ${detail}`, typed),
   );
+  return [...found, ...findFields(typed)];
+};
+
+/** Fields of the settings by what their forms call them; one that stands in rows leads to its page. */
+const findFields = (typed: string): WorkshopPlace[] => {
+  if (typed.trim() === "") return [];
+  const fields = Object.entries(settingWords).flatMap(([section, words]) => {
+    const page = settingsPageOf(section);
+    if (page === undefined) return [];
+    return Object.entries(words).map(([field, label]): WorkshopPlace => {
+      const inRows = field.includes(".");
+      return {
+        key: `settings ${page} ${label()}`,
+        label: label(),
+        detail: `${sectionLabel("settings")}: ${settingsPageWords[page].title()}`,
+        search: { section: "settings", page },
+        ...(!inRows && { hash: `${section}.${field}` }),
+      };
+    });
+  });
+  const once = new Map(fields.map((place) => [place.key, place]));
+  return [...once.values()].filter(({ label }) => hasWords(label, typed));
 };
 
 /** Formats that the catalogue lists, retired ones too, by their names in every language, size or slug. */

@@ -16,12 +16,15 @@ export const TodaySection = () => {
   useLiveOrders();
   const [today] = trpc.workshop.desk.readToday.useSuspenseQuery();
   const [{ isPutAway }] = trpc.workshop.desk.readOpening.useSuspenseQuery();
+  const counts = <TodayCounts counts={today.counts} />;
+  const isWaiting = Object.values(today.counts).some((count) => count > 0);
   return (
     <WorkshopSectionFrame title={m.today_title()}>
       <DemoPrices />
+      {isWaiting && counts}
       {isPutAway ? <OpeningChecklist /> : <OpeningGuide />}
       {today.isDiskLow && <Notice tone="warn">{m.today_disk_low()}</Notice>}
-      <TodayCounts counts={today.counts} />
+      {!isWaiting && counts}
       <TodayBackup />
       <TodayFigures today={today} />
     </WorkshopSectionFrame>

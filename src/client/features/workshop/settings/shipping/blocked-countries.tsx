@@ -1,5 +1,6 @@
 import { Notice } from "#client/ui/notice.tsx";
-import { countryName } from "#shared/address/countries.ts";
+import { QuietDetails } from "#client/ui/quiet-details.tsx";
+import { countriesByName, countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { Company, Shipping } from "#shared/settings.ts";
@@ -15,13 +16,17 @@ export const BlockedCountries = ({
   const wanted = [...new Set(shipping.methods.flatMap(({ countries }) => countries))];
   const blocked = wanted.filter((country) => registered[country] === undefined);
   if (blocked.length === 0) return null;
+  if (blocked.length === wanted.length) {
+    return <Notice tone="warn">{m.law_countries_all_blocked()}</Notice>;
+  }
   const locale = getLocale();
-  const names = blocked.map((country) => countryName(country, locale)).toSorted();
+  const names = countriesByName(locale)
+    .filter((country) => blocked.includes(country))
+    .map((country) => countryName(country, locale));
+  // Who delivers to one country only has no trouble: it is said in a line, and why it is so on a press.
   return (
-    <Notice tone="warn">
-      {blocked.length === wanted.length
-        ? m.law_countries_all_blocked()
-        : m.law_countries_blocked({ countries: new Intl.ListFormat(locale).format(names) })}
-    </Notice>
+    <QuietDetails summary={m.law_countries_blocked_count({ count: blocked.length })}>
+      <p>{m.law_countries_blocked({ countries: new Intl.ListFormat(locale).format(names) })}</p>
+    </QuietDetails>
   );
 };

@@ -3,7 +3,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { countryCodes, countryName } from "#shared/address/countries.ts";
+import { countriesByName, countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -51,6 +51,8 @@ export const ShippingMethodFields = (props: ShippingMethodFieldsProps) => {
           <Field label={m.workshop_shipping_name_en()} error={error("nameEn")}>
             <TextInput {...text("nameEn")} />
           </Field>
+        </div>
+        <div className={styles["figures"]}>
           <Field label={m.workshop_shipping_days_min()} error={error("daysMin")}>
             <TextInput {...text("daysMin")} inputMode="numeric" />
           </Field>
@@ -74,7 +76,7 @@ export const ShippingMethodFields = (props: ShippingMethodFieldsProps) => {
         <fieldset>
           <legend className={styles["legend"]}>{m.workshop_shipping_countries()}</legend>
           <div className={styles["countries"]}>
-            {countryCodes.map((code) => (
+            {countriesByName(getLocale()).map((code) => (
               <Checkbox
                 key={code}
                 checked={method.countries.includes(code)}
