@@ -71,6 +71,7 @@ const shownMax = 6;
 const watchActs = (): void => {
   const acts: [what: string, ms: number][] = [];
   Reflect.set(window, "acts", acts);
+  const presses = { type: "event", durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const target = Reflect.get(entry, "target");
@@ -79,7 +80,7 @@ const watchActs = (): void => {
       const words = target instanceof Element ? target.closest("label, button, [role]") : null;
       acts.push([(words?.textContent ?? "").trim().slice(0, 24), entry.duration]);
     }
-  }).observe({ type: "event", buffered: false, ...{ durationThreshold: 16 } });
+  }).observe(presses);
 };
 
 /** Every tool, and of each the first controls that can be pressed and take nobody away. */
