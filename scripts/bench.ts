@@ -7,6 +7,7 @@ import { benchBackup } from "./bench/backup.ts";
 import { benchBooks } from "./bench/books.ts";
 import { benchCrowdedAddress } from "./bench/crowded-address.ts";
 import { benchDesk } from "./bench/desk.ts";
+import { benchEvening } from "./bench/evening/evening.ts";
 import { benchManyCarts } from "./bench/many-carts.ts";
 import { benchNeighbours } from "./bench/neighbours.ts";
 import { benchRetention } from "./bench/retention.ts";
@@ -30,6 +31,8 @@ const longer: Readonly<Record<string, () => Promise<void>>> = {
   backup: benchBackup,
   /** Whether memory grows with what happens: `soak [minutes]`. */
   soak: benchSoak,
+  /** An evening in December: `load [minutes]`. */
+  load: () => benchEvening(Number.isNaN(size) ? undefined : size),
   /** How long a heap of photos takes to go: `retention [photos]`. */
   retention: benchRetention,
   /** How the workshop's pages grow with its orders: `desk [orders]`. */

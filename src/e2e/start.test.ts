@@ -15,6 +15,7 @@ const lateParts = {
   "the bank's files": ["fast-xml-parser", "yauzl"],
   "new passwords": ["@zxcvbn-ts/language-common"],
   "sign-in with others": ["arctic", "jose", "openid-client"],
+  "a driver that the job queue would bring": ["pg"],
   "mails and money without keys": ["@react-email/render", "nodemailer", "stripe"],
 } as const;
 

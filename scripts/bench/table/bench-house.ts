@@ -10,7 +10,7 @@ export type BenchHouse = {
   readonly shop: TestServer;
   /** Its stack alone, in another process. */
   readonly limit: LimitServer;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 /** What our processes are started with: visitors come by a proxy, or all of them would be one address. */
@@ -32,7 +32,7 @@ export const openBenchHouse = async (
     database,
     shop,
     limit,
-    async close() {
+    close: async () => {
       limit.stop();
       await shop.stop();
       await database.drop();

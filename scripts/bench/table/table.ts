@@ -1,8 +1,10 @@
+import { benchActs } from "./acts.ts";
 import { benchAnswers } from "./answers.ts";
 import { type BenchHouse, openBenchHouse } from "./bench-house.ts";
 import { type BenchRow, formatRow } from "./bench-row.ts";
 import { benchAdding, benchDesigning } from "./carts.ts";
 import { benchCheckout } from "./checkout.ts";
+import { benchFirstPaint } from "./first-paint.ts";
 import { benchFormats } from "./formats.ts";
 import { benchMails } from "./mails.ts";
 import { benchMemory } from "./memory.ts";
@@ -26,7 +28,13 @@ const inHouse = {
 } as const satisfies Record<string, Measure>;
 
 /** These open processes of their own. */
-const apart = { start: benchStart, memory: benchMemory, mails: benchMails } as const;
+const apart = {
+  start: benchStart,
+  memory: benchMemory,
+  mails: benchMails,
+  paint: benchFirstPaint,
+  acts: benchActs,
+} as const;
 
 export const tableNames: readonly string[] = [...Object.keys(inHouse), ...Object.keys(apart)];
 

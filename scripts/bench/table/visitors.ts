@@ -54,6 +54,7 @@ export const call = async (
       ? { path: `/trpc/${path}${query}`, headers }
       : { method: "POST", path: `/trpc/${path}`, headers, body: input },
   );
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
-  return { data: JSON.parse(answer.body.toString()).result.data, answer };
+  const text = answer.body.toString();
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
+  return { data: JSON.parse(text).result.data, answer };
 };
