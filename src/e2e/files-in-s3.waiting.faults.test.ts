@@ -249,39 +249,6 @@ test("an order's print file and invoice are there at a machine that comes with a
   expect(edge.faults()).toBeGreaterThan(0);
 }, 240_000);
 
-test("files move to a folder and to another bucket by one command, and a second run has nothing to do", async () => {
-  const dataDir = join(folder, "moved");
-  const move = (way: string, to: S3Config, ...words: string[]) =>
-    startOperatorScript("move-files", way, {
-      cwd: folder,
-      env: { DATA_DIR: dataDir, ...bucketEnv(to) },
-      words,
-    }).ended;
-  const before = await measure(directly());
-  const count = Object.keys(before).length;
-  const out = await move("to-folder", { ...bucket, endpoint: edge.endpoint });
-  expect(out).toMatchObject({ problems: "", code: 0 });
-  expect(out.out).toEndWith(`${count} files copied and proven, 0 were there\n`);
-  expect(await measure(await openFolderStorage(join(dataDir, "files")))).toEqual(before);
-
-  const next = await openBucket();
-  expect(await move("to-s3", next)).toMatchObject({ problems: "", code: 0 });
-  const there = openS3Storage(next, createLogger("silent"));
-  expect(await measure(there)).toEqual(before);
-  const [key = ""] = Object.keys(before);
-  await there.remove(key);
-  await there.put("photos/of-nobody", new Uint8Array(3));
-  const again = await move("to-s3", next, "--proof", "--exact");
-  expect(again.out).toContain(`1 files copied and proven, ${count - 1} were there\n`);
-  expect(again.out).toContain("1 files were in the target only: removed there\n");
-  expect(await measure(there)).toEqual(before);
-
-  await there.remove(key);
-  await there.put(key, new TextEncoder().encode("other bytes"));
-  const differing = await move("to-s3", next);
-  expect([differing.code, differing.problems]).toEqual([1, expect.stringContaining(key)]);
-}, 120_000);
-
 test("a backup of a shop in a bucket comes back into another bucket, and into a folder", async () => {
   const backup = join(folder, "backup");
   const run = (script: "backup" | "restore", more: Readonly<Record<string, string>>) =>
