@@ -45,6 +45,8 @@ export const openTestShop = async (
     /** Made ready by the caller; it goes with the shop. */
     database?: TestDatabase;
     vatIdCheck?: VatIdCheck;
+    /** Its folder of files is taken for one that other machines see: uploads arrive in pieces. */
+    sharesFiles?: boolean;
   } = {},
 ) => {
   const database = options.database ?? (await createTestDatabase());
@@ -59,7 +61,10 @@ export const openTestShop = async (
   const services: Services = {
     connection,
     role: "all",
-    storage: await openFolderStorage(join(folder, "files")),
+    storage: {
+      ...(await openFolderStorage(join(folder, "files"))),
+      isShared: options.sharesFiles ?? false,
+    },
     derivatives: createDerivativesMaker(),
     workFolder,
     diskRoom: createDiskRoom([folder, workFolder.uploads], log),

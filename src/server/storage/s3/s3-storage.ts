@@ -2,6 +2,7 @@ import { open, rm } from "node:fs/promises";
 
 import { uuidv7 } from "uuidv7";
 
+import { createSlots } from "#server/db/turn-slots.ts";
 import type { Logger } from "#server/log/logger.ts";
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
 import {
@@ -11,7 +12,6 @@ import {
   type StoredFile,
 } from "#server/storage/storage.ts";
 
-import { createTurns } from "./create-turns.ts";
 import { listKeys } from "./list-keys.ts";
 import { type OpenedSource, openSource } from "./open-source.ts";
 import { askDeadlineMs, partBytes, putDeadlineMs, putInParts, requireTag } from "./put-in-parts.ts";
@@ -24,6 +24,9 @@ import { tryAgain } from "./try-again.ts";
 
 /** Files that are written at a time: each has a part in memory. */
 const writersMax = 8;
+/** More that wait, or longer, are refused: the store is too slow for what comes. */
+const writersWaitingMax = 500;
+const writerWaitsMsMax = 60_000;
 /** A check tries this often; whoever asks for readiness waits for it. */
 const checkTries = 2;
 const checkDeadlineMs = 3_000;
@@ -36,7 +39,7 @@ const provenMs = 10_000;
  */
 export const openS3Storage = (config: S3Config, log: Logger): Storage => {
   const call = createS3Call(config);
-  const writing = createTurns(writersMax);
+  const writers = createSlots(writersMax, writersWaitingMax);
   let provenAt = -Infinity;
 
   const refuseWriting = (act: string, key: string) => (error: unknown) => {
@@ -58,11 +61,16 @@ export const openS3Storage = (config: S3Config, log: Logger): Storage => {
   const put = async (key: string, source: StorageSource) => {
     requireStorageKey(key);
     const file = await openSource(source);
-    await writing(async () => {
+    const end = await writers.take(writerWaitsMsMax).catch(refuseWriting("put", key));
+    try {
       if ((await head(key)) !== null) return;
       await putWhole(call, key, file, head);
       provenAt = performance.now();
-    }).catch(refuseWriting("put", key));
+    } catch (error) {
+      refuseWriting("put", key)(error);
+    } finally {
+      end();
+    }
   };
   const openRead = async (key: string) => {
     requireStorageKey(key);

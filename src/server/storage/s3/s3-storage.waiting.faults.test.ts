@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
+import { inParallel } from "#server/backup/in-parallel.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { createLogger } from "#server/log/logger.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
@@ -136,7 +137,7 @@ test("a list is read to its end, beyond one page of the store", async () => {
   const storage = await openBehindEdge();
   const count = 1_050;
   const keys = Array.from({ length: count }, (_, index) => `photos/${index}/x`);
-  await Promise.all(keys.map((key) => storage.put(key, new Uint8Array(1))));
+  await inParallel(keys, 16, (key) => storage.put(key, new Uint8Array(1)));
   const listed = new Set((await Array.fromAsync(storage.list("photos/"))).map(({ key }) => key));
   expect(listed.size).toBe(count);
 }, 60_000);
