@@ -1,14 +1,16 @@
 import { afterAll, expect, test } from "bun:test";
 
+import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { openHttpShop } from "#testing/houses/http-shop.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { openUpload, sendBytes } from "#testing/plays/upload.ts";
 
+import { photo } from "./photo.table.ts";
 import { processPhoto } from "./process-photo.ts";
 import { receivePhoto } from "./uploads/receive-photo.ts";
-import { waitForPhoto } from "./wait-for-photo.ts";
+import { photoTopic, waitForPhoto } from "./wait-for-photo.ts";
 
 const shop = await openHttpShop();
 afterAll(() => shop.close());
@@ -40,6 +42,20 @@ test("who waits in one process hears that another one has made the photo ready",
   await processPhoto(services, photoId);
   expect(await waiting).toBe("ready");
   expect(words[0]).toContain(photoId);
+});
+
+test("a process that only answers decodes nothing, and says what another one has made", async () => {
+  const photoId = await receive();
+  const derivatives: typeof services.derivatives = {
+    ...services.derivatives,
+    make: () => Promise.reject(new Error("it decodes")),
+  };
+  const answered = processPhoto({ ...services, role: "web", derivatives }, photoId);
+  await services.connection.db.transaction(async (tx) => {
+    await tx.update(photo).set({ status: "deleted" }).where(eq(photo.id, photoId));
+    await services.notifier.announce(tx, photoTopic(photoId));
+  });
+  expect(await answered).toBe("deleted");
 });
 
 test("a process that stops keeps nobody waiting", async () => {
