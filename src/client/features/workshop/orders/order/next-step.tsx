@@ -9,6 +9,7 @@ import type {
   PaymentView,
   PrintJobView,
 } from "#client/features/workshop/parts/workshop-views.ts";
+import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -137,6 +138,11 @@ const StartProduction = ({
         >
           {m.workshop_start_production()}
         </Button>
+        {isReady && (
+          <ButtonLink to="/admin" search={{ section: "production" }} variant="quiet">
+            {m.posting_to_production()}
+          </ButtonLink>
+        )}
       </div>
     </Box>
   );
