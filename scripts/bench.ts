@@ -4,10 +4,9 @@
  * Each of {@link longer} is asked for by its name. Needs a build, uses a database of its own.
  */
 import { benchBackup } from "./bench/backup.ts";
-import { benchBooks } from "./bench/books.ts";
 import { benchCrowdedAddress } from "./bench/crowded-address.ts";
-import { benchDesk } from "./bench/desk.ts";
 import { benchEvening } from "./bench/evening/evening.ts";
+import { benchGrowth } from "./bench/growth.ts";
 import { benchManyCarts } from "./bench/many-carts.ts";
 import { benchNeighbours } from "./bench/neighbours.ts";
 import { benchRetention } from "./bench/retention.ts";
@@ -35,16 +34,14 @@ const longer: Readonly<Record<string, () => Promise<void>>> = {
   load: () => benchEvening(Number.isNaN(size) ? undefined : size),
   /** How long a heap of photos takes to go: `retention [photos]`. */
   retention: benchRetention,
-  /** How the workshop's pages grow with its orders: `desk [orders]`. */
-  desk: () => benchDesk(tell, Number.isNaN(size) ? ordersOfYears : size),
-  books: () => benchBooks(tell),
+  /** How pages, acts and sweeps grow with the orders of years: `growth [orders]`. */
+  growth: () => benchGrowth(Number.isNaN(size) ? undefined : size),
   "many-carts": () => benchManyCarts(tell),
   saturation: () => benchSaturation(tell),
   neighbours: () => benchNeighbours(tell),
   "crowded-address": () => benchCrowdedAddress(tell),
   "studio-hand": () => benchStudioHand(tell),
 };
-const ordersOfYears = 1_000_000;
 
 const long = longer[names[0] ?? ""];
 const unknown = names.filter((name) => !tableNames.includes(name));
