@@ -33,6 +33,9 @@ type StudioPageProps = {
   readonly onPreview: (view: PreviewView | null) => void;
 };
 
+/** So long picked photos are waited for with nothing shown that goes again: the first is decoded as a rule. */
+const fillingMilliseconds = 600;
+
 /** The page of the studio: opens it, brings it up to date, shows it. */
 export const StudioPage = ({
   designId,
@@ -53,9 +56,13 @@ export const StudioPage = ({
   const firstFormat = (formats.find(({ slug }) => slug === askedFormat) ?? formats[0])?.slug;
 
   useEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
+  const [isFilling, setIsFilling] = useState(false);
   useEffect(() => {
     const files = takePhotos();
-    if (files.length > 0 && firstFormat !== undefined) studio.addFiles(files, firstFormat);
+    if (files.length === 0 || firstFormat === undefined) return;
+    setIsFilling(true);
+    setTimeout(() => setIsFilling(false), fillingMilliseconds);
+    studio.addFiles(files, firstFormat);
   }, [studio, takePhotos, firstFormat]);
 
   const openedLink = () => {
@@ -73,6 +80,7 @@ export const StudioPage = ({
         askedFormat={askedFormat}
         onFormat={onFormat}
         isLoaded={isLoaded}
+        isFilling={isFilling}
         loadError={error}
         onReload={reload}
         onCart={onCart}
