@@ -56,13 +56,11 @@ export const StudioPage = ({
   const firstFormat = (formats.find(({ slug }) => slug === askedFormat) ?? formats[0])?.slug;
 
   useEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
-  const [isFilling, setIsFilling] = useState(false);
+  const [isFilling, setIsFilling] = useState(true);
   useEffect(() => {
     const files = takePhotos();
-    if (files.length === 0 || firstFormat === undefined) return;
-    setIsFilling(true);
-    setTimeout(() => setIsFilling(false), fillingMilliseconds);
-    studio.addFiles(files, firstFormat);
+    setTimeout(() => setIsFilling(false), files.length > 0 ? fillingMilliseconds : 0);
+    if (files.length > 0 && firstFormat !== undefined) studio.addFiles(files, firstFormat);
   }, [studio, takePhotos, firstFormat]);
 
   const openedLink = () => {
