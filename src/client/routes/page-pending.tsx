@@ -4,7 +4,9 @@ import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 
 /** What stands in for any page until its own data come: seen from its top, wherever the one before was left. */
 export const PagePending = () => {
-  // Newer browsers answer with a promise, which is no clean-up.
-  useLayoutEffect(() => void window.scrollTo({ top: 0, behavior: "instant" }), []);
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
   return <PageSkeleton isWide />;
 };

@@ -117,7 +117,9 @@ test("a line far longer than the magnet neither widens a phone's page nor takes 
   await thumbsOf(page).nth(0).locator("image").waitFor(patient);
   await page.getByRole("tab", { name: "Text" }).click();
   await page.getByRole("button", { name: "Text hinzufügen" }).click();
-  await page.getByRole("textbox", { name: "Was draufsteht" }).fill("Sommer am See ".repeat(8).trim());
+  await page
+    .getByRole("textbox", { name: "Was draufsteht" })
+    .fill("Sommer am See ".repeat(8).trim());
   await page.getByText("Auf 1 Magneten würde der Text angeschnitten.").waitFor(patient);
   expect(await isTooWide(page)).toBe(false);
   // Turned upright, it is as much longer than the magnet as its tools are below it.

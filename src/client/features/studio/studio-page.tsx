@@ -33,6 +33,9 @@ type StudioPageProps = {
   readonly onPreview: (view: PreviewView | null) => void;
 };
 
+/** So long picked photos are waited for with nothing shown that goes again: the first is decoded as a rule. */
+const fillingMilliseconds = 600;
+
 /** The page of the studio: opens it, brings it up to date, shows it. */
 export const StudioPage = ({
   designId,
@@ -53,8 +56,10 @@ export const StudioPage = ({
   const firstFormat = (formats.find(({ slug }) => slug === askedFormat) ?? formats[0])?.slug;
 
   useEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
+  const [isFilling, setIsFilling] = useState(true);
   useEffect(() => {
     const files = takePhotos();
+    setTimeout(() => setIsFilling(false), files.length > 0 ? fillingMilliseconds : 0);
     if (files.length > 0 && firstFormat !== undefined) studio.addFiles(files, firstFormat);
   }, [studio, takePhotos, firstFormat]);
 
@@ -73,6 +78,7 @@ export const StudioPage = ({
         askedFormat={askedFormat}
         onFormat={onFormat}
         isLoaded={isLoaded}
+        isFilling={isFilling}
         loadError={error}
         onReload={reload}
         onCart={onCart}

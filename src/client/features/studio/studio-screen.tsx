@@ -50,6 +50,8 @@ type StudioScreenProps = {
   /** What the first photos of an empty studio are made for. */
   readonly newOccasion: Occasion | undefined;
   readonly isLoaded: boolean;
+  /** Photos were picked a moment ago: where nothing is yet, something comes. */
+  readonly isFilling: boolean;
   readonly loadError: unknown;
   readonly onReload: () => void;
   readonly onCart: () => void;
@@ -67,6 +69,7 @@ export const StudioScreen = ({
   onFormat,
   newOccasion,
   isLoaded,
+  isFilling,
   loadError,
   onReload,
   onCart,
@@ -127,7 +130,7 @@ export const StudioScreen = ({
       ref={screen}
       className={styles["studio"]}
       data-empty={selected && !isGone ? undefined : true}
-      data-opening={(!selected && !isLoaded) || undefined}
+      data-opening={(!selected && (!isLoaded || isFilling)) || undefined}
     >
       <div className={styles["top"]}>
         <TopBar
@@ -200,7 +203,7 @@ export const StudioScreen = ({
             />
           }
         />
-      ) : isLoaded ? (
+      ) : isLoaded && !isFilling ? (
         <EmptyStudio
           onPhotos={addPhotos}
           onPhone={phone.onOpen}
