@@ -7,7 +7,8 @@ import {
   emptyAddress,
   type Address,
 } from "./address.ts";
-import { countriesByName, countryCodes, isPostcode, postcodeExample } from "./countries.ts";
+import { countriesByName } from "./countries-by-name.ts";
+import { countryCodes, isPostcode, postcodeExample } from "./countries.ts";
 
 const berlin: Address = {
   ...emptyAddress("DE"),

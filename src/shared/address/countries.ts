@@ -58,11 +58,3 @@ export const postcodeExample = (country: CountryCode): string => euCountries[cou
 /** The name of a country in the shopper's language, as the platform knows it. */
 export const countryName = (country: string, locale: string): string =>
   new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? country;
-
-/** All of them as a reader looks for them: by their names in his language. */
-export const countriesByName = (locale: string): readonly CountryCode[] => {
-  const { compare } = new Intl.Collator(locale);
-  return countryCodes.toSorted((one, other) =>
-    compare(countryName(one, locale), countryName(other, locale)),
-  );
-};

@@ -7,12 +7,8 @@ import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import {
-  countriesByName,
-  type CountryCode,
-  countryCodes,
-  countryName,
-} from "#shared/address/countries.ts";
+import { countriesByName } from "#shared/address/countries-by-name.ts";
+import { type CountryCode, countryCodes, countryName } from "#shared/address/countries.ts";
 import { isPackagingNumberChecked } from "#shared/company/packaging-numbers.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

@@ -1,6 +1,7 @@
 import { Notice } from "#client/ui/notice.tsx";
 import { QuietDetails } from "#client/ui/quiet-details.tsx";
-import { countriesByName, countryName } from "#shared/address/countries.ts";
+import { countriesByName } from "#shared/address/countries-by-name.ts";
+import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { Company, Shipping } from "#shared/settings.ts";
