@@ -20,11 +20,12 @@ export const benchStart = async (): Promise<readonly BenchRow[]> => {
       await fetch(`${limit.origin}/trpc/read`);
       times.limit.push(performance.now() - limitFrom);
       limit.stop();
+      const port = freePort();
       const from = performance.now();
-      const shop = await startServer({ env: benchEnv(database) });
-      await fetch(shop.origin, { headers: { accept: "text/html" } });
+      const starting = startServer({ env: benchEnv(database, { PORT: String(port) }) });
+      await firstPage(`http://127.0.0.1:${port}/`);
       times.ours.push(performance.now() - from);
-      await shop.stop();
+      await (await starting).stop();
     }
   } finally {
     await database.drop();
@@ -40,4 +41,23 @@ export const benchStart = async (): Promise<readonly BenchRow[]> => {
       wanted: { atMost: 1.5 },
     },
   ];
+};
+
+const freePort = (): number => {
+  const probe = Bun.serve({ port: 0, fetch: () => new Response() });
+  const { port = 0 } = probe;
+  void probe.stop(true);
+  return port;
+};
+
+const askEveryMs = 5;
+
+/** Until the page is there: the shop answers before it says that it is open. */
+const firstPage = async (url: string): Promise<void> => {
+  for (;;) {
+    const answer = await fetch(url, { headers: { accept: "text/html" } }).catch(() => null);
+    await answer?.bytes();
+    if (answer?.ok === true) return;
+    await Bun.sleep(askEveryMs);
+  }
 };
