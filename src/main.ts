@@ -15,7 +15,7 @@ import { createNotifier } from "#server/db/notifier.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { checkPooler } from "#server/db/start/check-pooler.ts";
-import { listeningName, warnOfOtherSecrets } from "#server/db/start/other-secrets.ts";
+import { listeningName, warnOfOtherSecrets } from "#server/db/start/other-processes.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
 import { localUrl } from "#server/http/local-url.ts";
@@ -98,7 +98,7 @@ const start = async () => {
     // After the jobs, which are given back for the next process, and while there is a database.
     onStop("images", () => derivatives.close());
     const isWorker = config.role !== "web";
-    const notifying = createNotifier(directUrl, log, listeningName(secret));
+    const notifying = createNotifier(directUrl, log, listeningName(secret, config.role));
     const [notifier, jobs] = await Promise.all([
       notifying,
       createJobs(databaseUrl, jobDefinitions, {

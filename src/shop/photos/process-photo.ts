@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 
+import { isSomebodyTakingJobs } from "#server/db/start/other-processes.ts";
 import { type Derivatives, NoLongerWanted, WorkerLost } from "#server/images/make-derivatives.ts";
 import { reportError } from "#server/log/report-error.ts";
 import { photoShortSidePixelsMin, type PhotoStatus } from "#shared/photos.ts";
@@ -27,21 +28,24 @@ export const isUnderWay = (photoId: string): boolean => underWay.has(photoId);
 /**
  * Makes a received photo ready, or rejects it for what is in the file and keeps nothing of it. Safe to
  * repeat and to run at several places: only one of them turns the status. A process that takes no jobs
- * decodes nothing, and waits for one that does.
+ * waits for one that does, and decodes only while there is none.
  * @returns how the photo stands afterwards; null when there is none
  * @throws ShopError `storage_full`, `temporarily_unavailable`: it is kept and tried again later
  */
 export const processPhoto = (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> => {
   const running =
     underWay.get(photoId) ??
-    (tools.role === "web" ? waitForPhoto(tools, photoId) : processAndTell(tools, photoId)).finally(
-      () => {
-        underWay.delete(photoId);
-      },
-    );
+    processSomewhere(tools, photoId).finally(() => {
+      underWay.delete(photoId);
+    });
   underWay.set(photoId, running);
   return running;
 };
+
+const processSomewhere = async (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> =>
+  tools.role === "web" && (await isSomebodyTakingJobs(tools.connection.db))
+    ? waitForPhoto(tools, photoId)
+    : processAndTell(tools, photoId);
 
 const processAndTell = async (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> => {
   const status = await processOnce(tools, photoId);

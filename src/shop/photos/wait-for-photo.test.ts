@@ -3,6 +3,8 @@ import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
+import { createNotifier } from "#server/db/notifier.ts";
+import { isSomebodyTakingJobs, listeningName } from "#server/db/start/other-processes.ts";
 import { openHttpShop } from "#testing/houses/http-shop.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { openUpload, sendBytes } from "#testing/plays/upload.ts";
@@ -44,7 +46,12 @@ test("who waits in one process hears that another one has made the photo ready",
   expect(words[0]).toContain(photoId);
 });
 
-test("a process that only answers decodes nothing, and says what another one has made", async () => {
+test("a process that only answers decodes nothing while another takes jobs, and says what that has made", async () => {
+  const worker = await createNotifier(
+    shop.url,
+    services.log,
+    listeningName(services.secret, "worker"),
+  );
   const photoId = await receive();
   const derivatives: typeof services.derivatives = {
     ...services.derivatives,
@@ -56,6 +63,16 @@ test("a process that only answers decodes nothing, and says what another one has
     await services.notifier.announce(tx, photoTopic(photoId));
   });
   expect(await answered).toBe("deleted");
+  await worker.close();
+});
+
+test("with nobody to take jobs a process that only answers makes the photo ready itself", async () => {
+  const photoId = await receive();
+  const { db } = services.connection;
+  for (let looks = 0; looks < 200 && (await isSomebodyTakingJobs(db)); looks += 1) {
+    await Bun.sleep(10);
+  }
+  expect(await processPhoto({ ...services, role: "web" }, photoId)).toBe("ready");
 });
 
 test("a process that stops keeps nobody waiting", async () => {

@@ -1,3 +1,5 @@
+// Other processes of one shop, as its database sees them: by the names of their listening connections.
+
 import { sql } from "drizzle-orm";
 
 import { deriveSecretToken } from "#server/auth/secret-token.ts";
@@ -7,9 +9,27 @@ import type { Logger } from "#server/log/logger.ts";
 const listening = "lodestone-listen";
 const markLength = 10;
 
-/** What a process' listening connection is called: by it others see whose secret it has, and not the secret. */
-export const listeningName = (secret: Uint8Array): string =>
+type Role = "all" | "web" | "worker";
+
+/**
+ * What a process' listening connection is called: by it others see whose secret it has, and not the secret, and
+ * whether it takes jobs.
+ */
+export const listeningName = (secret: Uint8Array, role: Role): string =>
+  `${startOf(secret)} ${role}`;
+
+const startOf = (secret: Uint8Array): string =>
   `${listening} ${deriveSecretToken(secret, "process", "").slice(0, markLength)}`;
+
+/** Whether any process takes jobs now; where names may not be seen, nobody does. */
+export const isSomebodyTakingJobs = async (db: Database): Promise<boolean> => {
+  const takers = await db.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database()
+      and (application_name like ${`${listening} % worker`} or application_name like ${`${listening} % all`})
+    limit 1`);
+  return takers.length > 0;
+};
 
 /**
  * Warns where another process of this database has another secret: links that one of them makes would be unknown to
@@ -23,7 +43,7 @@ export const warnOfOtherSecrets = async (
   const others = await db.execute(sql`
     select from pg_stat_activity
     where datname = current_database() and application_name like ${`${listening} %`}
-      and application_name <> ${listeningName(secret)}
+      and application_name not like ${`${startOf(secret)} %`}
     limit 1`);
   if (others.length === 0) return;
   log.warn("another process of this shop has another APP_SECRET: give all of them the same");
