@@ -20,16 +20,24 @@ import { house } from "./house.ts";
 /** Also while a dialog is before them. */
 const everyThumbOf = (page: Page) => page.locator("[role=option]");
 
+/** A camera looks again, from nearer, until it has read. */
+const looksMax = 12;
+
 /** The address in the code, as a camera reads it off the screen. */
 const scan = async (page: Page): Promise<string> => {
   const code = page.getByRole("img", { name: "QR code for your phone’s camera" });
   await code.waitFor(patient);
-  const picture = sharp(await code.screenshot()).ensureAlpha();
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  const read = jsqr(new Uint8ClampedArray(data), info.width, info.height);
-  if (!read) throw new Error("no camera reads this code");
-  const { pathname, search } = new URL(read.data);
-  return pathname + search;
+  for (let look = 0; look < looksMax; look += 1) {
+    const seen = sharp(await code.screenshot());
+    const { width } = await seen.metadata();
+    const near = seen.resize({ width: width * (1 + (look % 3)), kernel: "nearest" }).ensureAlpha();
+    const { data, info } = await near.raw().toBuffer({ resolveWithObject: true });
+    const read = jsqr(new Uint8ClampedArray(data), info.width, info.height);
+    if (read === null) continue;
+    const { pathname, search } = new URL(read.data);
+    return pathname + search;
+  }
+  throw new Error("no camera reads this code");
 };
 
 const openPhone = async (address: string) => {

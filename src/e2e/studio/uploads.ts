@@ -124,7 +124,7 @@ test("a photo that is refused while its magnet lies in the cart is named there",
   const buffer = Buffer.from("no picture, only words");
   await pickPhotos(page, [{ name: "note.jpg", mimeType: "image/jpeg", buffer }]);
   await page.getByRole("button", { name: /Add to cart/ }).click();
-  await page.getByText("Your photo is still being prepared").waitFor(patient);
+  await page.getByText("still getting ready …").waitFor(patient);
   letGo();
   await page.getByRole("status").filter({ hasText: "note.jpg" }).waitFor(patient);
   await page.getByRole("heading", { name: "Nothing hangs here yet" }).waitFor(patient);

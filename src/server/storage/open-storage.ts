@@ -6,7 +6,6 @@ import type { Logger } from "#server/log/logger.ts";
 import { openFolderStorage } from "./folder-storage.ts";
 import type { S3Config } from "./s3/s3-config.ts";
 import { S3Failure } from "./s3/s3-failure.ts";
-import { openS3Storage } from "./s3/s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
 /** Where files lie without a store for them. */
@@ -23,6 +22,8 @@ export const openStorage = async (
   log: Logger,
 ): Promise<Storage> => {
   if (s3 === undefined) return openFolderStorage(filesFolderOf(dataDir));
+  // With its signer and its reader of XML: a shop on a folder does not load them.
+  const { openS3Storage } = await import("./s3/s3-storage.ts");
   const storage = openS3Storage(s3, log);
   try {
     await storage.check();
