@@ -276,3 +276,20 @@ test("axe finds nothing serious in the studio, light and dark, and every target 
     );
   expect(small).toEqual([]);
 }, 90_000);
+
+test.each(["instant-62x86", "strip-50x150"])(
+  "who came for %s makes magnets of it that are kept, also of photos that come later",
+  async (format) => {
+    const { page, context } = await house.visit(phone, `/photo-magnets/create?format=${format}`);
+    await pickPhotos(page, [await photoFile("first.jpg")]);
+    await pillOf(page, "gespeichert").waitFor({ state: "attached", ...patient });
+    await pickPhotos(page, [await photoFile("second.jpg", 900, 1200, 2)]);
+    await thumbsOf(page).nth(1).waitFor(patient);
+    await pillOf(page, "gespeichert").waitFor({ state: "attached", ...patient });
+    await page.reload();
+    await thumbsOf(page).nth(1).waitFor(patient);
+    expect(await thumbsOf(page).count()).toBe(2);
+    await context.close();
+  },
+  180_000,
+);

@@ -57,6 +57,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   const troubles = createStore<StudioTroubles>(noTroubles);
   const files = new Map<string, Blob>();
   let geometries: ReadonlyMap<string, FormatGeometry> = new Map();
+  let layouts: ReadonlyMap<string, CatalogFormat["layouts"]> = new Map();
   let firstFormat: string | undefined;
   const progress = createTogether(togetherMilliseconds);
   const firstPictures = createTogether(togetherMilliseconds);
@@ -206,11 +207,25 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     takeOut(photoId);
   };
 
+  /** A magnet of each photo, behind those that are there. */
+  const addMagnets = (photoIds: readonly string[], formatSlug: string): void => {
+    const last = Math.max(0, ...edits.get().magnets.map(({ position }) => position));
+    const offered = layouts.get(formatSlug);
+    const magnets = photoIds.map((photoId, index) =>
+      newMagnet(newId(), photoId, formatSlug, {
+        position: last + 1 + index,
+        ...(offered && { layouts: offered }),
+      }),
+    );
+    dispatch({ kind: "add", magnets });
+  };
+
   return {
     client,
     journal,
     keeper,
     shelf,
+    addMagnets,
     stage,
     watch,
     edits,
@@ -221,6 +236,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     learnFormats: (formats: readonly CatalogFormat[], asked?: string): void => {
       firstFormat = asked ?? formats[0]?.slug;
       geometries = new Map(formats.map(({ slug, geometry }) => [slug, geometry]));
+      layouts = new Map(formats.map((format) => [format.slug, format.layouts]));
     },
     /** What photos become that come by themselves: as the magnet that is selected, or what was asked for. */
     formatForNew: (): string | undefined => {
@@ -234,11 +250,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     addFiles: (picked: readonly File[], formatSlug: string, onShown?: () => void): void => {
       takeFiles(picked, (photoIds) => {
         if (onShown) afterPaint(onShown);
-        const last = Math.max(0, ...edits.get().magnets.map(({ position }) => position));
-        const magnets = photoIds.map((photoId, index) =>
-          newMagnet(newId(), photoId, formatSlug, { position: last + 1 + index }),
-        );
-        dispatch({ kind: "add", magnets });
+        addMagnets(photoIds, formatSlug);
       });
     },
     /** A picked file takes the place of one photo of a magnet. */

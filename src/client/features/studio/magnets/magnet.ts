@@ -1,4 +1,6 @@
+import { changeFormat } from "#shared/design/change-format.ts";
 import type { Crop, DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
+import type { Layout } from "#shared/design/layouts.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 
 /** One magnet being made. */
@@ -15,15 +17,21 @@ export type Magnet = {
   readonly quantity: number;
 };
 
-/** A fresh photo as a magnet that could be bought as it is. */
+/**
+ * A fresh photo as a magnet that could be bought as it is.
+ * @param layouts what the format offers: a strip has no place for one photo alone
+ */
 export const newMagnet = (
   id: string,
   photoId: string,
   formatSlug: string,
-  { position = 0 }: { readonly position?: number } = {},
+  {
+    position = 0,
+    layouts = ["single"],
+  }: { readonly position?: number; readonly layouts?: readonly Layout[] } = {},
 ): Magnet => ({
   id,
-  document: plainDesign(formatSlug, photoId),
+  document: changeFormat(plainDesign(formatSlug, photoId), formatSlug, layouts),
   acceptsLowResolution: false,
   chosenFrames: [],
   position,

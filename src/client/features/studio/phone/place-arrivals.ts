@@ -1,8 +1,7 @@
 import { loadFaceTools } from "#client/features/studio/faces/face-store.ts";
-import { newMagnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import { shownPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
-import { newId } from "#client/new-id.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -25,6 +24,7 @@ const placeNew = async ({
   shelf,
   edits,
   dispatch,
+  addMagnets,
   formatForNew,
 }: Studio): Promise<void> => {
   const arrived = (await client.photos.listPhonePhotos.query()).toReversed();
@@ -35,11 +35,10 @@ const placeNew = async ({
   if (fresh.length > 0) {
     if (fresh.some(({ faces }) => faces?.length)) await loadFaceTools();
     shelf.put(fresh.map(shownPhoto));
-    const last = Math.max(0, ...edits.get().magnets.map(({ position }) => position));
-    const magnets = fresh.map(({ photoId }, index) =>
-      newMagnet(newId(), photoId, formatSlug, { position: last + 1 + index }),
+    addMagnets(
+      fresh.map(({ photoId }) => photoId),
+      formatSlug,
     );
-    dispatch({ kind: "add", magnets });
     for (const { photoId } of fresh) {
       placedHere.add(photoId);
       dispatch({ kind: "fit", photoId });
