@@ -152,6 +152,24 @@ describe("a lost line", () => {
   });
 });
 
+describe("what a tab left behind", () => {
+  test("is in the journal of the next one from the first moment until the shop has it", async () => {
+    let isPhotoKnown = false;
+    const { keeper, kept, pass, settleDown, deliverAll } = openKeeper(() => isPhotoKnown);
+    const left = { designId: "a", revision: null, sent: [] };
+    keeper.recall({ ...left, magnetId: "a", magnet: magnetOf("a") });
+    expect(kept.get("a")?.magnet).toEqual(magnetOf("a"));
+    keeper.sync([magnetOf("a")]);
+    await pass();
+    expect(kept.size).toBe(1);
+    isPhotoKnown = true;
+    keeper.nudge();
+    await settleDown();
+    await deliverAll();
+    expect([keeper.status.get().kind, kept.size]).toEqual(["saved", 0]);
+  });
+});
+
 describe("a refusal", () => {
   test("is told with its error, and the next edit tries again", async () => {
     const { shop, keeper, kept, save, deliverAll, pass } = openKeeper();

@@ -138,8 +138,9 @@ export const createDraftKeeper = (options: KeeperOptions) => {
       draft.wanted = magnet;
       markKept(draft, { revision: design.revision, content: contentOf(magnet) });
     },
-    /** Goes on with edits that a tab before left behind; what the shop has of them is to be seen. */
+    /** Goes on with edits that a tab before left behind, kept here from now on; what the shop has is to be seen. */
     recall: ({ magnetId, designId, magnet, revision, sent }: Recalled): void => {
+      journal.keepMagnet({ magnetId, designId, magnet, revision, sent });
       const draft = draftOf(magnetId);
       draft.designId = designId;
       draft.wanted = magnet;

@@ -81,12 +81,13 @@ export const openJournal = async (onForgotten: () => void): Promise<Journal> => 
       const magnets = sortOut(edits, await openReader(edits), liveTabs);
       database.remove("files", files.oldKeys);
       for (const file of files.left) database.put("files", { ...file, tab });
-      database.remove("magnets", [...magnets.oldKeys, ...magnets.left.map(({ key }) => key)]);
       for (const magnet of magnets.left) {
         const key = `left ${newId()}`;
         putMagnet(key, { ...magnet, tab });
         taken.set(key, { ...magnet, key });
       }
+      // After that, or a page that ends in between would have lost them.
+      database.remove("magnets", [...magnets.oldKeys, ...magnets.left.map(({ key }) => key)]);
       return {
         files: files.left,
         magnets: [...taken.values()].toSorted((first, second) => second.keptAt - first.keptAt),
