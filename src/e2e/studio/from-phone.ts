@@ -43,6 +43,9 @@ const scan = async (page: Page): Promise<string> => {
 const openPhone = async (address: string) => {
   const { page, context } = await house.visit(phone, address);
   await page.getByText("Fotos aussuchen").waitFor(patient);
+  await page.waitForLoadState("networkidle");
+  // Nothing is wrong with a code that was just read.
+  expect(await page.getByText("Etwas ist schiefgegangen").count()).toBe(0);
   return { page, context };
 };
 

@@ -33,10 +33,15 @@ export const readPhoneLink = async (db: Database, token: string): Promise<Upload
 };
 
 /**
- * Whether a phone may begin photos with this key; it learns nothing else.
+ * Whether a phone may begin photos with this key; it learns nothing else. The answer says so: a query that answers
+ * nothing has failed for a browser.
  * @throws ShopError `phone_link_over`
  */
-export const askPhoneLink = async (db: Database, { token }: PhoneLinkInput): Promise<void> => {
+export const askPhoneLink = async (
+  db: Database,
+  { token }: PhoneLinkInput,
+): Promise<{ readonly mayBegin: true }> => {
   const { mayBegin } = await readPhoneLink(db, token);
   if (!mayBegin) throw new ShopError("phone_link_over");
+  return { mayBegin };
 };
