@@ -8,6 +8,7 @@ import { twelveMegapixels, uploadPhoto } from "../table/upload-photo.ts";
 import { openBankDesk } from "./bank-file.ts";
 import { openDiary } from "./diary.ts";
 import { type Evening, lookAround, order, useStudio } from "./people.ts";
+import { waitForPrintFiles } from "./wait-for-print-files.ts";
 
 const minutesUsual = 10;
 /** Who is here at once on an evening in December. */
@@ -57,11 +58,7 @@ export const benchEvening = async (minutes = minutesUsual): Promise<void> => {
     }
     await everybody;
     const mails = await waitForMails(database);
-    const [printed] = await database.connection.pool.query(
-      (client) => client<{ ready: number; asked: number }[]>`
-        select count(*) filter (where status = 'ready')::int as ready, count(*)::int as asked
-        from print_job`,
-    );
+    const printed = await waitForPrintFiles(database);
     console.log("the whole evening:");
     for (const line of diary.read()) console.log(`  ${line}`);
     console.log(
@@ -71,8 +68,8 @@ export const benchEvening = async (minutes = minutesUsual): Promise<void> => {
         orders: mails.orders,
         mailed: mails.mails,
         lastMailSeconds: Math.round(mails.lastSeconds),
-        printFilesReady: printed?.ready ?? 0,
-        printFilesAsked: printed?.asked ?? 0,
+        printFilesReady: printed.ready,
+        printFilesAsked: printed.asked,
         firstMiB: memory.at(0) ?? 0,
         lastMiB: memory.at(-1) ?? 0,
       })}`,
