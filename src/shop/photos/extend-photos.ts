@@ -1,10 +1,9 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import { finishSql, value } from "#server/db/finish-sql.ts";
 import { photoAccountDays, photoGuestDays } from "#shared/photos.ts";
-
-import { photo } from "./photo.table.ts";
 
 /** An edit keeps the photos it uses for another term (LAW 17: counted from the last edit). */
 export const extendPhotos = async (
@@ -12,29 +11,19 @@ export const extendPhotos = async (
   whose: Actor,
   photoIds: readonly string[],
 ): Promise<void> => {
-  if (photoIds.length > 0) await tx.execute(extendingPhotos(tx, whose, photoIds));
+  if (photoIds.length === 0) return;
+  await tx.execute(extendingAlone({ ...termOf(whose), userId: whose.userId, photoIds }));
 };
 
-/**
- * As {@link extendPhotos}, as a part of a larger statement.
- * @param only what else must hold there
- */
-export const extendingPhotos = (
-  tx: Database,
-  whose: Actor,
-  photoIds: readonly string[],
-  only?: SQL,
-): SQL => {
-  const days = whose.role === "guest" ? photoGuestDays : photoAccountDays;
-  return tx
-    .update(photo)
-    .set({ expiresAt: sql`now() + make_interval(days => ${days})` })
-    .where(
-      and(
-        sql`${photo.id} = any(${sql.param(photoIds)}::uuid[])`,
-        eq(photo.ownerId, whose.userId),
-        only,
-      ),
-    )
-    .getSQL();
-};
+/** For how long an edit keeps the photos of this shopper. */
+export const termOf = ({ role }: Actor): { readonly days: number } => ({
+  days: role === "guest" ? photoGuestDays : photoAccountDays,
+});
+
+/** As {@link extendPhotos}, as a part of a larger statement that takes `days`, `userId` and `photoIds`. */
+export const extendingPhotos = sql`
+  update photo set expires_at = now() + make_interval(days => ${value("days")}::int)
+  where id = any(${value("photoIds")}::uuid[])
+    and owner_id = ${value("userId")}::uuid`;
+
+const extendingAlone = finishSql<"days" | "userId" | "photoIds">(extendingPhotos);
