@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { finishSql, value } from "#server/db/finish-sql.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
 import { transact } from "#server/db/transact.ts";
 import type { AddDesignsInput } from "#shared/cart.ts";
 import { judgeDesign } from "#shared/design/judge-design.ts";

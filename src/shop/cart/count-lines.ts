@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { finishSql, value } from "#server/db/finish-sql.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
 
 /**
  * What is in a cart, as it is shown: lines of designs that were deleted since are taken out for good,

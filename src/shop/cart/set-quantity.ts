@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { value } from "#server/db/finish-sql.ts";
+import { value } from "#server/db/statements/finish-sql.ts";
 import type { SetQuantityInput } from "#shared/cart.ts";
 import { ShopError } from "#shared/shop-error.ts";
 

@@ -3,11 +3,11 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { finishSql, value } from "#server/db/finish-sql.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
 import { type CreateDesignInput, draftsMax } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import type { KnownFormat } from "#shop/catalog/list-formats.ts";
-import { extendingPhotos, termOf } from "#shop/photos/extend-photos.ts";
+import { extendingPhotos, termOf } from "#shop/photos/extending-photos.ts";
 
 import { checkDesign, type CheckedDesign } from "./check-design.ts";
 import { readDesign } from "./read-designs.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { finishSql, value } from "#server/db/finish-sql.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import { readDesignDocument } from "#shared/design/parse-design-document.ts";
 import { type DesignIdInput, draftsMax, type ReadDesignsInput } from "#shared/designs.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { finishSql, value } from "#server/db/finish-sql.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import type { PhotoStatus } from "#shared/photos.ts";
 
