@@ -9,12 +9,14 @@ import { benchEvening } from "./bench/evening/evening.ts";
 import { benchGrowth } from "./bench/growth.ts";
 import { benchManyCarts } from "./bench/many-carts.ts";
 import { benchNeighbours } from "./bench/neighbours.ts";
+import { benchPrintFile } from "./bench/print-file.ts";
 import { benchRetention } from "./bench/retention.ts";
 import { benchSaturation } from "./bench/saturation.ts";
 import { benchSoak } from "./bench/soak.ts";
 import { benchStudioHand } from "./bench/studio-hand.ts";
 import { benchTable, tableNames } from "./bench/table/table.ts";
 import type { Tell } from "./bench/tell.ts";
+import { benchUploadPreview } from "./bench/upload-preview.ts";
 
 const names = process.argv.slice(2);
 /** Such as how many orders, or minutes. */
@@ -36,6 +38,8 @@ const longer: Readonly<Record<string, () => Promise<void>>> = {
   retention: benchRetention,
   /** How pages, acts and sweeps grow with the orders of years: `growth [orders]`. */
   growth: () => benchGrowth(Number.isNaN(size) ? undefined : size),
+  "print-file": () => benchPrintFile(tell),
+  "upload-preview": () => benchUploadPreview(tell),
   "many-carts": () => benchManyCarts(tell),
   saturation: () => benchSaturation(tell),
   neighbours: () => benchNeighbours(tell),

@@ -7,7 +7,7 @@ import { findViolations } from "#testing/invariants/find-violations.ts";
 import { makeCheckout } from "../../src/testing/houses/make-world.ts";
 import { makeActor, makeDesign } from "../../src/testing/makes/make-shopper.ts";
 import { createHttpClient } from "../../src/testing/plays/http-client.ts";
-import { fromAnyAddress } from "./load.ts";
+import { fromAnyAddress } from "./from-any-address.ts";
 import { openBenchHouse } from "./table/bench-house.ts";
 import type { Tell } from "./tell.ts";
 

@@ -9,7 +9,8 @@ import { plainDesign } from "#shared/design/new-design.ts";
 
 import { renderPrintFile } from "../../src/shop/production/render/render-print-file.ts";
 import { formatGeometries } from "../../src/testing/makes/format-geometries.ts";
-import { median, millisecondsOf } from "./median.ts";
+import { cpuMillisecondsOf, median } from "./median.ts";
+import type { Tell } from "./tell.ts";
 
 /**
  * DESIGN §9: a print file of a 12-megapixel photo costs at most this much of the image library alone; more
@@ -23,14 +24,27 @@ const photo = { width: 4032, height: 3024 };
 const photoId = "01890a5d-ac96-774b-bcce-b302099a8057";
 const format = formatGeometries.square;
 
-export type PrintFileBench = {
-  readonly libraryMs: number;
-  readonly printFileMs: number;
-  readonly ratio: number;
+const crops = {
+  "as it comes": { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 0 },
+  "moved and zoomed": { centreX: 0.41, centreY: 0.53, zoom: 1.07, turnDegrees: 0 },
+  "turned by 12.5°": { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 12.5 },
+} as const;
+
+/** What a print file costs beside the image library alone: `bun run bench print-file`. */
+export const benchPrintFile = async (tell: Tell): Promise<void> => {
+  for (const name of ["as it comes", "moved and zoomed", "turned by 12.5°"] as const) {
+    const { libraryMs, printFileMs } = await measure(crops[name]);
+    tell(
+      `print file ${name}, ms of a processor`,
+      `${printFileMs.toFixed(0)}, ratio ${(printFileMs / libraryMs).toFixed(2)}`,
+      `ratio <= ${ratioMax[name]}`,
+      `the image library alone ${libraryMs.toFixed(0)}`,
+    );
+  }
 };
 
 /** Medians of one thread: sharp making a JPEG of the same crop, turn and size, and our print file. */
-export const benchPrintFile = async (crop: Crop): Promise<PrintFileBench> => {
+const measure = async (crop: Crop) => {
   const threads = sharp.concurrency();
   sharp.concurrency(1);
   try {
@@ -48,12 +62,10 @@ export const benchPrintFile = async (crop: Crop): Promise<PrintFileBench> => {
     await alone();
     await whole();
     for (let round = 0; round < rounds; round += 1) {
-      times.alone.push(await millisecondsOf(alone));
-      times.whole.push(await millisecondsOf(whole));
+      times.alone.push(await cpuMillisecondsOf(alone));
+      times.whole.push(await cpuMillisecondsOf(whole));
     }
-    const libraryMs = median(times.alone);
-    const printFileMs = median(times.whole);
-    return { libraryMs, printFileMs, ratio: printFileMs / libraryMs };
+    return { libraryMs: median(times.alone), printFileMs: median(times.whole) };
   } finally {
     sharp.concurrency(threads);
   }
@@ -94,18 +106,3 @@ export const makeMaster = async (): Promise<Buffer> => {
     .jpeg({ quality: masterJpegQuality, chromaSubsampling: "4:4:4" })
     .toBuffer();
 };
-
-if (import.meta.main) {
-  const crops = {
-    "as it comes": { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 0 },
-    "moved and zoomed": { centreX: 0.41, centreY: 0.53, zoom: 1.07, turnDegrees: 0 },
-    "turned by 12.5°": { centreX: 0.5, centreY: 0.5, zoom: 1, turnDegrees: 12.5 },
-  } as const;
-  for (const name of ["as it comes", "moved and zoomed", "turned by 12.5°"] as const) {
-    const crop = crops[name];
-    const { libraryMs, printFileMs, ratio } = await benchPrintFile(crop);
-    console.log(
-      `print-file: ${name}: library ${libraryMs.toFixed(1)} ms, print file ${printFileMs.toFixed(1)} ms, ratio ${ratio.toFixed(2)} (at most ${ratioMax[name]})`,
-    );
-  }
-}

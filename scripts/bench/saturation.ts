@@ -1,7 +1,7 @@
 import { createTestDatabase } from "#testing/database.ts";
 import { startServer } from "#testing/server.ts";
 
-import { fromAnyAddress } from "./load.ts";
+import { fromAnyAddress } from "./from-any-address.ts";
 import { benchEnv } from "./table/bench-house.ts";
 import { type Act, drive } from "./table/drive.ts";
 import type { Tell } from "./tell.ts";

@@ -19,6 +19,7 @@ import { renderDerivatives } from "#server/images/render-derivatives.ts";
 
 import { makePhonePhoto } from "../../src/testing/makes/phone-photo.ts";
 import { cpuMillisecondsOf, median } from "./median.ts";
+import type { Tell } from "./tell.ts";
 
 /** All that an upload becomes, faces and all, costs at most this much of the image library's work alone. */
 const previewRatioMax = 1.15;
@@ -27,18 +28,22 @@ const rounds = 7;
 const photo = { width: 4_032, height: 3_024 } as const;
 const jpeg = { chromaSubsampling: "4:4:4", optimizeCoding: false } as const;
 
-export type UploadPreviewBench = {
-  readonly libraryMs: number;
-  /** All that is done before a photo of 12 megapixels is seen from the shop. */
-  readonly previewMs: number;
-  /** What of it looks for faces, which the library can't. */
-  readonly facesMs: number;
-  /** Of all of it to the library. */
-  readonly ratio: number;
+/** What preparing an uploaded photo costs beside the image library alone: `bun run bench upload-preview`. */
+export const benchUploadPreview = async (tell: Tell): Promise<void> => {
+  const { libraryMs, previewMs, facesMs } = await measure();
+  tell(
+    "preview of an upload of 12 megapixels, ms of a processor",
+    `${previewMs.toFixed(0)}, of that faces ${facesMs.toFixed(0)}, ratio of all ${(previewMs / libraryMs).toFixed(2)}`,
+    `ratio <= ${previewRatioMax}`,
+    `sharp alone, the same three files ${libraryMs.toFixed(0)}`,
+  );
 };
 
-/** Medians of processor time: sharp making the three files of a photo, and our worker's whole act. */
-export const benchUploadPreview = async (): Promise<UploadPreviewBench> => {
+/**
+ * Medians of processor time: sharp making the three files of a photo, our worker's whole act before it is
+ * seen from the shop, and what of it looks for faces, which the library can't.
+ */
+const measure = async () => {
   const threads = sharp.concurrency();
   const folder = await mkdtemp(join(tmpdir(), "lodestone-preview-"));
   sharp.concurrency(1);
@@ -62,10 +67,11 @@ export const benchUploadPreview = async (): Promise<UploadPreviewBench> => {
       times.whole.push(await cpuMillisecondsOf(whole));
       times.faces.push(await cpuMillisecondsOf(faces));
     }
-    const libraryMs = median(times.alone);
-    const previewMs = median(times.whole);
-    const facesMs = median(times.faces);
-    return { libraryMs, previewMs, facesMs, ratio: previewMs / libraryMs };
+    return {
+      libraryMs: median(times.alone),
+      previewMs: median(times.whole),
+      facesMs: median(times.faces),
+    };
   } finally {
     sharp.concurrency(threads);
     await rm(folder, { recursive: true });
@@ -98,14 +104,3 @@ const smallCopy = async (thumb: string, sidePixels: number) => {
     .toBuffer({ resolveWithObject: true });
   return { rgb: data, width: info.width, height: info.height };
 };
-
-/** The row of `bun run bench`. */
-export const uploadPreviewRow = ({ libraryMs, previewMs, facesMs, ratio }: UploadPreviewBench) =>
-  [
-    "preview of an upload of 12 megapixels, ms of a processor",
-    `${previewMs.toFixed(0)}, of that faces ${facesMs.toFixed(0)}, ratio of all ${ratio.toFixed(2)}`,
-    `ratio <= ${previewRatioMax}`,
-    `sharp alone, the same three files ${libraryMs.toFixed(0)}`,
-  ] as const;
-
-if (import.meta.main) console.log(uploadPreviewRow(await benchUploadPreview()).join(" | "));

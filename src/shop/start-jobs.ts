@@ -182,7 +182,8 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     await createPrintJobs(connection.db, jobs, orderId);
   });
   await jobs.work(renderPrintJobJob, ({ printJobId }) => renderPrintJob(services, printJobId), {
-    atOnce,
+    // One reads its design or keeps its file while the others render.
+    atOnce: atOnce + 1,
   });
   await jobs.work(renderSheetJob, (sheet) => renderSheet(services, sheet), { atOnce });
   await jobs.work(sweepPrintJobsJob, async () => {

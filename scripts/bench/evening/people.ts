@@ -8,7 +8,7 @@ import { expectOk } from "#testing/makes/fill-cart.ts";
 
 import { createHttpClient } from "../../../src/testing/plays/http-client.ts";
 import { upload } from "../../../src/testing/plays/upload.ts";
-import { fromAnyAddress } from "../load.ts";
+import { fromAnyAddress } from "../from-any-address.ts";
 import { checkOut } from "../table/checkout.ts";
 import { type HttpLine, openHttpLine } from "../table/http-line.ts";
 import type { Diary } from "./diary.ts";

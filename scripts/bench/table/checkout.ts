@@ -4,7 +4,7 @@ import { plainDesign } from "#shared/design/new-design.ts";
 import type { TestDatabase } from "#testing/database.ts";
 
 import { makeCheckout } from "../../../src/testing/houses/make-world.ts";
-import { fromAnyAddress } from "../load.ts";
+import { fromAnyAddress } from "../from-any-address.ts";
 import type { BenchHouse } from "./bench-house.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { type Act, compare, drive } from "./drive.ts";

@@ -1,4 +1,4 @@
-import { fromAnyAddress } from "../load.ts";
+import { fromAnyAddress } from "../from-any-address.ts";
 import { openBenchHouse, rssMib } from "./bench-house.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { checkOut } from "./checkout.ts";

@@ -1,4 +1,4 @@
-import { fromAnyAddress } from "../load.ts";
+import { fromAnyAddress } from "../from-any-address.ts";
 import type { BenchHouse } from "./bench-house.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { type Act, compare } from "./drive.ts";

@@ -4,7 +4,7 @@ import { createSessions } from "#server/auth/session.ts";
 import type { TestDatabase } from "#testing/database.ts";
 
 import { makeActor, makeDesign, makePhoto } from "../../../src/testing/makes/make-shopper.ts";
-import { fromAnyAddress } from "../load.ts";
+import { fromAnyAddress } from "../from-any-address.ts";
 import type { HttpLine, LineAnswer } from "./http-line.ts";
 
 export type Visitor = {

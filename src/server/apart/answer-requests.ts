@@ -1,6 +1,7 @@
 import { setPriority } from "node:os";
 
 import { createFrameReader, encodeHeader, type Framed } from "./process-frames.ts";
+import { readRequestFiles } from "./request-files.ts";
 
 /** Shoppers keep the cores. */
 const niceness = 10;
@@ -18,7 +19,7 @@ export const answerRequests = async (
     const readFrame = createFrameReader(Bun.stdin.stream());
     const out = Bun.stdout.writer();
     for (let request = await readFrame(); request !== null; request = await readFrame()) {
-      const { header, body } = await answer(request);
+      const { header, body } = await answer(await readRequestFiles(request));
       await out.write(encodeHeader(header, body.length));
       await out.write(body);
       await out.flush();

@@ -1,4 +1,5 @@
 import { createFrameReader, encodeHeader, type Framed } from "./process-frames.ts";
+import type { RequestHeader } from "./request-files.ts";
 import { createResting, type Resting } from "./resting.ts";
 
 const errorTextMax = 400;
@@ -11,6 +12,8 @@ const idleMilliseconds = 5_000;
 export type PipedFile = {
   readonly sizeBytes: number;
   readonly stream: ReadableStream<Uint8Array>;
+  /** Where they lie on this machine, if they do: the process reads them there, and nothing is piped. */
+  readonly path?: string;
 };
 
 type Child = {
@@ -28,7 +31,7 @@ const restingByProgram = new Map<string, Resting<Child>>();
 /**
  * Asks one of our programs, in a process of its own, so that the server answers meanwhile, whatever a
  * picture does; a process that has answered is asked again, since starting one costs as much as a print
- * file. Files are piped and never whole in our memory.
+ * file. Files are never whole in our memory.
  * @throws Error with the process's last words
  */
 export const askProcess = async (
@@ -98,9 +101,14 @@ const sendRequest = async (
   pipe: Bun.FileSink,
   { header, files }: { readonly header: unknown; readonly files: readonly PipedFile[] },
 ): Promise<void> => {
-  const bodyBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  await pipe.write(encodeHeader(header, bodyBytes));
-  for (const { stream } of files) {
+  const piped = files.filter(({ path }) => path === undefined);
+  const bodyBytes = piped.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const request: RequestHeader = {
+    header,
+    files: files.map(({ sizeBytes, path = null }) => ({ sizeBytes, path })),
+  };
+  await pipe.write(encodeHeader(request, bodyBytes));
+  for (const { stream } of piped) {
     for await (const chunk of stream) {
       await pipe.write(chunk);
       await pipe.flush();

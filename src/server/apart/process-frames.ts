@@ -6,7 +6,7 @@ const lengthsBytes = 8;
 /** A design document is a few hundred bytes; anything near this is not ours. */
 const headerBytesMax = 1_000_000;
 /** Far beyond all photos of a design; it bounds what a wrong number can ask for. */
-const bodyBytesMax = 1_000_000_000;
+export const frameBodyBytesMax = 1_000_000_000;
 
 /** The beginning of a frame; `bodyBytes` bytes have to follow. */
 export const encodeHeader = (header: unknown, bodyBytes: number): Uint8Array => {
@@ -59,7 +59,7 @@ export const createFrameReader = (
     if (lengths === null) return null;
     const view = new DataView(lengths.buffer);
     const [headerBytes, bodyBytes] = [view.getUint32(0), view.getUint32(4)];
-    if (headerBytes > headerBytesMax || bodyBytes > bodyBytesMax) {
+    if (headerBytes > headerBytesMax || bodyBytes > frameBodyBytesMax) {
       throw new Error("a frame is longer than any of ours");
     }
     const header: unknown = JSON.parse(new TextDecoder().decode(await demand(headerBytes)));

@@ -1,7 +1,7 @@
 import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import { Lucia, TimeSpan } from "lucia";
+import { type Adapter, Lucia, TimeSpan } from "lucia";
 
 import type { Database } from "#server/db/connect.ts";
 import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
@@ -10,6 +10,7 @@ import { type Device, unknownDevice } from "#shared/devices.ts";
 
 import type { Actor } from "./actor.ts";
 import { endedToken } from "./ended-token.table.ts";
+import { createSessionRowsReader } from "./read-session-rows.ts";
 import { createSecretToken, hashSecretToken } from "./secret-token.ts";
 import { session as sessionTable } from "./session.table.ts";
 import { user as userTable } from "./user.table.ts";
@@ -103,8 +104,25 @@ export type Sessions = {
 /** Longer than an answer is under way. */
 const leftSeconds = 60;
 
+/** As Lucia's own for Drizzle, but for what every call reads. */
+const createAdapter = (db: PostgresJsDatabase): Adapter => {
+  const adapter = new DrizzlePostgreSQLAdapter(db, sessionTable, userTable);
+  const readRows = createSessionRowsReader(db);
+  adapter.getSessionAndUser = async (sessionId) => {
+    const found = await readRows(sessionId);
+    if (found === null) return [null, null];
+    const { id, userId, expiresAt, ...attributes } = found.session;
+    const { id: personId, ...person } = found.user;
+    return [
+      { id, userId, expiresAt, attributes },
+      { id: personId, attributes: person },
+    ];
+  };
+  return adapter;
+};
+
 const createLucia = (db: PostgresJsDatabase) =>
-  new Lucia(new DrizzlePostgreSQLAdapter(db, sessionTable, userTable), {
+  new Lucia(createAdapter(db), {
     sessionExpiresIn: new TimeSpan(sessionDays, "d"),
     getUserAttributes: ({ role, email, disabledAt }) => ({ role, email, disabledAt }),
     getSessionAttributes: ({ createdAt, authenticatedAt, lastSeenAt, secondFactorAt }) => ({

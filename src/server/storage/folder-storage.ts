@@ -48,8 +48,9 @@ export const openFolderStorage = async (folder: string): Promise<Storage> => {
     put,
     remove,
     openRead: async (key) => {
-      const found = await statFile(pathOf(key));
-      return found && { sizeBytes: found.size, stream: Bun.file(pathOf(key)).stream() };
+      const path = pathOf(key);
+      const found = await statFile(path);
+      return found && { sizeBytes: found.size, stream: Bun.file(path).stream(), path };
     },
     readBytes: async (key) =>
       (await statFile(pathOf(key))) ? await Bun.file(pathOf(key)).bytes() : null,

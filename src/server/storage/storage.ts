@@ -7,6 +7,13 @@ export type StoredFile = {
   readonly storedAt: Date;
 };
 
+export type OpenedFile = {
+  readonly sizeBytes: number;
+  readonly stream: ReadableStream<Uint8Array>;
+  /** Where it lies, if that is on this machine: only for reading, and only now. */
+  readonly path?: string;
+};
+
 /**
  * The port to wherever files are kept (storage): put, read, list, remove. Keys name their content (a hash),
  * so a file is written once and never changes; the row that names a key is written after the bytes.
@@ -24,9 +31,7 @@ export type Storage = {
    * The bytes as they come, or null when there are none.
    * @throws ShopError `temporarily_unavailable` when the place does not answer; the stream ends with it then
    */
-  readonly openRead: (
-    key: string,
-  ) => Promise<{ readonly sizeBytes: number; readonly stream: ReadableStream<Uint8Array> } | null>;
+  readonly openRead: (key: string) => Promise<OpenedFile | null>;
   /** All bytes, or null. For files known to be small enough for memory. */
   readonly readBytes: (key: string) => Promise<Uint8Array | null>;
   /**

@@ -28,10 +28,10 @@ export const serveTrpc = async (
     createContext: () => context,
     responseMeta: ({ errors }) => ({ headers: retryAfterOf(errors) }),
   });
-  const answer = new Response(response.body, response);
-  answer.headers.set("cache-control", "private, no-store");
-  for (const cookie of await cookies()) answer.headers.append("set-cookie", cookie);
-  return answer;
+  // Its body is left alone: whoever asks for it as a stream pays for one.
+  response.headers.set("cache-control", "private, no-store");
+  for (const cookie of await cookies()) response.headers.append("set-cookie", cookie);
+  return response;
 };
 
 /** How long to wait, also for programs that do not read the refusal (FAULTS A1). */

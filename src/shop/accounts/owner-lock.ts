@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 
@@ -8,7 +8,7 @@ import type { Database } from "#server/db/connect.ts";
  */
 export const lockOwnersToMove = async (tx: Database, userIds: readonly string[]): Promise<void> => {
   for (const userId of userIds.toSorted()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(userId)}, 0))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${keyOf(userId)})`);
   }
 };
 
@@ -18,7 +18,8 @@ export const lockOwnerToAdd = async (tx: Database, userId: string): Promise<void
 };
 
 /** As {@link lockOwnerToAdd}, as a part of the statement that adds: what it writes has to come from it. */
-export const ownerToAdd = (userId: string): SQL =>
-  sql`select pg_advisory_xact_lock_shared(hashtextextended(${keyOf(userId)}, 0))`;
+export const ownerToAdd = (userId: string | Placeholder): SQL =>
+  sql`select pg_advisory_xact_lock_shared(${keyOf(userId)})`;
 
-const keyOf = (userId: string): string => `owner:${userId}`;
+const keyOf = (userId: string | Placeholder): SQL =>
+  sql`hashtextextended('owner:' || ${userId}::text, 0)`;

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
 import { transact } from "#server/db/transact.ts";
 import type { AddDesignsInput } from "#shared/cart.ts";
 import { judgeDesign } from "#shared/design/judge-design.ts";
@@ -12,6 +13,7 @@ import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.t
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { photoSizesOf } from "#shop/designs/read-photo-sizes.ts";
 
+import { countingLines } from "./count-lines.ts";
 import { requireCartLimits } from "./require-cart-limits.ts";
 
 /**
@@ -37,31 +39,39 @@ export const addDesigns = async (
     requireSharpEnough(designs, formats, designIds.length);
     const quantityOf = new Map(designs.map(({ id, quantity }) => [id, quantity]));
     const quantities = designIds.map((id) => input.quantity ?? quantityOf.get(id) ?? 1);
-    const adding = sql`
-      insert into cart_item (id, cart_id, design_id, quantity)
-      select item_id, ${open.cartId}, design_id, quantity
-      from unnest(${sql.param(designIds.map(() => uuidv7()))}::uuid[],
-        ${sql.param(designIds)}::uuid[], ${sql.param(quantities)}::int[])
-        as added (item_id, design_id, quantity)
-      on conflict (cart_id, design_id)
-        do update set quantity = greatest(cart_item.quantity, excluded.quantity), seen_at = now()
-      returning id, quantity`;
-    const { pieces } = await requireCartLimits(tx, open.cartId, adding);
+    const itemIds = designIds.map(() => uuidv7());
+    const { cartId } = open;
+    const adding = addingLines({ cartId, itemIds, designIds, quantities });
+    const { pieces } = await requireCartLimits(tx, adding);
     return { ...open, pieces };
   });
 };
 
+const addingLines = countingLines<"itemIds" | "designIds" | "quantities">(sql`
+  insert into cart_item (id, cart_id, design_id, quantity)
+  select item_id, ${value("cartId")}::uuid, design_id, quantity
+  from unnest(${value("itemIds")}::uuid[], ${value("designIds")}::uuid[],
+    ${value("quantities")}::int[]) as added (item_id, design_id, quantity)
+  on conflict (cart_id, design_id)
+    do update set quantity = greatest(cart_item.quantity, excluded.quantity), seen_at = now()
+  returning id, quantity`);
+
 /** Locks the shopper's open cart, or makes it: after a sign-in that moves what the shopper has. */
 const openCart = async (tx: Database, { userId }: Actor) => {
-  const [open] = await tx.execute<{ cartId: string; version: number }>(sql`
-    with turn as (${ownerToAdd(userId)})
-    insert into cart (id, owner_id) select ${uuidv7()}::uuid, ${userId}::uuid from turn
-    on conflict (owner_id) where completed_at is null
-      do update set version = cart.version + 1, updated_at = now()
-    returning id as "cartId", version`);
+  const [open] = await tx.execute<{ cartId: string; version: number }>(
+    openingCart({ userId, cartId: uuidv7() }),
+  );
   if (!open) throw new Error("an upsert returned no row");
   return open;
 };
+
+const openingCart = finishSql<"userId" | "cartId">(sql`
+  with turn as (${ownerToAdd(value("userId"))})
+  insert into cart (id, owner_id)
+  select ${value("cartId")}::uuid, ${value("userId")}::uuid from turn
+  on conflict (owner_id) where completed_at is null
+    do update set version = cart.version + 1, updated_at = now()
+  returning id as "cartId", version`);
 
 /** Photos still on their way are judged at the checkout, which does not let them pass either. */
 const requireSharpEnough = (

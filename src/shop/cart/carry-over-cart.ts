@@ -6,7 +6,7 @@ import type { CarryOver } from "#shop/accounts/carry-over.ts";
 
 import { cartItem } from "./cart-item.table.ts";
 import { cart } from "./cart.table.ts";
-import { countLines } from "./count-lines.ts";
+import { countingAlone, countLines } from "./count-lines.ts";
 import { couponRedemption } from "./coupon-redemption.table.ts";
 
 /**
@@ -37,8 +37,8 @@ type OpenCart = Awaited<ReturnType<typeof lockOpenCart>>[number];
 const mergeCarts = async (tx: Database, from: OpenCart, to: OpenCart) => {
   const fromCartId = from.id;
   const toCartId = to.id;
-  await countLines(tx, fromCartId);
-  const taken = await countLines(tx, toCartId);
+  await countLines(tx, countingAlone({ cartId: fromCartId }));
+  const taken = await countLines(tx, countingAlone({ cartId: toCartId }));
   const items = await tx
     .select({
       designId: cartItem.designId,

@@ -6,6 +6,7 @@ import type { RemoveItemInput } from "#shared/cart.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { cartItem } from "./cart-item.table.ts";
+import { countingAlone } from "./count-lines.ts";
 import { requireCartLimits } from "./require-cart-limits.ts";
 import { touchOpenCart } from "./touch-open-cart.ts";
 
@@ -20,6 +21,6 @@ export const removeItem = (db: Database, whose: Actor, input: RemoveItemInput) =
     await tx
       .delete(cartItem)
       .where(and(eq(cartItem.id, input.itemId), eq(cartItem.cartId, open.cartId)));
-    const { pieces } = await requireCartLimits(tx, open.cartId);
+    const { pieces } = await requireCartLimits(tx, countingAlone(open));
     return { ...open, pieces };
   });

@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import { value } from "#server/db/statements/finish-sql.ts";
 import type { SetQuantityInput } from "#shared/cart.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { cartItem } from "./cart-item.table.ts";
+import { countingLines } from "./count-lines.ts";
 import { requireCartLimits } from "./require-cart-limits.ts";
 import { touchOpenCart } from "./touch-open-cart.ts";
 
@@ -18,13 +19,13 @@ export const setQuantity = (db: Database, whose: Actor, input: SetQuantityInput)
   db.transaction(async (tx) => {
     const open = await touchOpenCart(tx, whose);
     if (!open) throw new ShopError("cart_completed");
-    const change = tx
-      .update(cartItem)
-      .set({ quantity: input.quantity })
-      .where(and(eq(cartItem.id, input.itemId), eq(cartItem.cartId, open.cartId)))
-      .returning({ id: cartItem.id, quantity: cartItem.quantity })
-      .getSQL();
-    const { pieces, changed } = await requireCartLimits(tx, open.cartId, change);
+    const setting = settingQuantity({ ...input, cartId: open.cartId });
+    const { pieces, changed } = await requireCartLimits(tx, setting);
     if (changed === 0) throw new ShopError("not_found");
     return { ...open, pieces };
   });
+
+const settingQuantity = countingLines<keyof SetQuantityInput>(sql`
+  update cart_item set quantity = ${value("quantity")}::int
+  where id = ${value("itemId")}::uuid and cart_id = ${value("cartId")}::uuid
+  returning id, quantity`);

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import { readDesignDocument } from "#shared/design/parse-design-document.ts";
 import { type DesignIdInput, draftsMax, type ReadDesignsInput } from "#shared/designs.ts";
@@ -48,16 +49,9 @@ export const readDesigns = async (
   whose: Actor,
   { ids }: ReadDesignsInput,
 ): Promise<Design[]> => {
-  const rows = await db.execute<DesignRow>(sql`${designSelect}
-    where ${ownDesigns(whose, ids)}
-    order by design.created_at, design.id`);
+  const rows = await db.execute<DesignRow>(readingOwn({ userId: whose.userId, ids }));
   return rows.flatMap(toDesign);
 };
-
-/** Those of {@link designSelect} that are the shopper's and not deleted. */
-export const ownDesigns = (whose: Actor, ids: readonly string[]): SQL =>
-  sql`design.owner_id = ${whose.userId} and design.deleted_at is null
-    and design.id = any(${sql.param(ids)}::uuid[])`;
 
 /** What the shopper works on, and the ids of what can't be opened any more. */
 export type DraftList = {
@@ -137,7 +131,7 @@ export const readNewestVersion = async (db: Database, designId: string) => {
  * Designs with their newest version and its photos, as text: every step from the studio to the order
  * reads them, and building this SQL anew costs several times what running it does.
  */
-export const designSelect = sql.raw(`
+const designSelect = sql.raw(`
   select design.id, design.revision, design.position, design.quantity, version.document,
     version.accepts_low_resolution as "acceptsLowResolution",
     version.frozen_at is not null as "isFrozen", version.id as "versionId",
@@ -152,6 +146,15 @@ export const designSelect = sql.raw(`
   join design_version version on version.design_id = design.id
     and version.number = (
       select max(newer.number) from design_version newer where newer.design_id = design.id)`);
+
+/** Those of {@link designSelect} that are of a `userId`, among `ids` and not deleted. */
+export const ownDesignSelect = sql`${designSelect}
+  where design.owner_id = ${value("userId")} and design.deleted_at is null
+    and design.id = any(${value("ids")}::uuid[])`;
+
+const readingOwn = finishSql<"userId" | "ids">(
+  sql`${ownDesignSelect} order by design.created_at, design.id`,
+);
 
 export type DesignRow = Omit<Design, "document" | "createdAt" | "updatedAt" | "photos"> & {
   readonly versionId: string;

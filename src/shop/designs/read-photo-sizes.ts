@@ -1,9 +1,9 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import type { PhotoStatus } from "#shared/photos.ts";
-import { photo } from "#shop/photos/photo.table.ts";
 
 /** What a design needs to know of a photo; its size is known once it is ready. */
 export type DesignPhoto = {
@@ -19,30 +19,23 @@ export const readPhotoSizes = async (
   photoIds: readonly string[],
 ): Promise<Map<string, DesignPhoto>> => {
   if (photoIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: photo.id, status: photo.status, width: photo.width, height: photo.height })
-    .from(photo)
-    .where(
-      and(
-        eq(photo.ownerId, ownerId),
-        inArray(photo.id, [...photoIds]),
-        notInArray(photo.status, ["rejected", "deleted"]),
-      ),
-    );
+  const rows = await db.execute<PhotoRow>(readingPhotos({ ownerId, photoIds }));
   return new Map(rows.map((row) => [row.id, toDesignPhoto(row)]));
 };
 
-export const toDesignPhoto = ({
-  id,
-  status,
-  width,
-  height,
-}: {
+const readingPhotos = finishSql<"ownerId" | "photoIds">(sql`
+  select id, status, width, height from photo
+  where owner_id = ${value("ownerId")} and status not in ('rejected', 'deleted')
+    and id = any(${value("photoIds")}::uuid[])`);
+
+type PhotoRow = {
   readonly id: string;
   readonly status: PhotoStatus;
   readonly width: number | null;
   readonly height: number | null;
-}): DesignPhoto => ({
+};
+
+export const toDesignPhoto = ({ id, status, width, height }: PhotoRow): DesignPhoto => ({
   id,
   status,
   size:

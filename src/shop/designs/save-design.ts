@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
 import type { SaveDesignInput } from "#shared/designs.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import type { KnownFormat } from "#shop/catalog/list-formats.ts";
-import { extendPhotos } from "#shop/photos/extend-photos.ts";
+import { extendingPhotos, termOf } from "#shop/photos/extending-photos.ts";
 
 import { checkDesign, type CheckedDesign } from "./check-design.ts";
-import { designPhoto } from "./design-photo.table.ts";
-import { designVersion } from "./design-version.table.ts";
 import { design } from "./design.table.ts";
 import { type Design, readDesign, readNewestVersion } from "./read-designs.ts";
 
@@ -45,37 +45,75 @@ export const saveDesign = (
         ),
       )
       .returning({ id: design.id });
-    if (saved) {
-      await writeVersion(tx, saved.id, checked, input.acceptsLowResolution);
-      await extendPhotos(tx, whose, checked.photoIds);
-    } else await requireRepeated(tx, whose, input, checked);
+    if (saved) await writeVersion(tx, whose, input, checked);
+    else await requireRepeated(tx, whose, input, checked);
     return readDesign(tx, whose, { id: input.id });
   });
 
+/** The newest version, or the next where that is frozen, and its photos, which it keeps for another term. */
 const writeVersion = async (
   tx: Database,
-  designId: string,
+  whose: Actor,
+  { id: designId, acceptsLowResolution }: SaveDesignInput,
   { document, hash, photoIds }: CheckedDesign,
-  acceptsLowResolution: boolean,
 ): Promise<void> => {
-  const newest = await readNewestVersion(tx, designId);
-  const content = { document, documentHash: hash, acceptsLowResolution };
-  const [version] = newest.isFrozen
-    ? await tx
-        .insert(designVersion)
-        .values({ designId, number: newest.number + 1, ...content })
-        .returning({ id: designVersion.id })
-    : await tx
-        .update(designVersion)
-        .set(content)
-        .where(eq(designVersion.id, newest.id))
-        .returning({ id: designVersion.id });
-  if (!version) throw new Error("a version was not written");
-  await tx.delete(designPhoto).where(eq(designPhoto.designVersionId, version.id));
-  await tx
-    .insert(designPhoto)
-    .values(photoIds.map((photoId) => ({ designVersionId: version.id, photoId })));
+  const written = await tx.execute(
+    writing({
+      designId,
+      nextId: uuidv7(),
+      document: JSON.stringify(document),
+      hash,
+      acceptsLowResolution,
+      photoIds,
+      userId: whose.userId,
+      ...termOf(whose),
+    }),
+  );
+  if (written.length !== 1) throw new Error("a version was not written");
 };
+
+/** One statement, for it follows every pause of who edits; the design's row is locked before it. */
+const writing = finishSql<
+  | "designId"
+  | "nextId"
+  | "document"
+  | "hash"
+  | "acceptsLowResolution"
+  | "photoIds"
+  | "userId"
+  | "days"
+>(sql`
+  with newest as (
+    select id, number, frozen_at is not null as is_frozen from design_version
+    where design_id = ${value("designId")}::uuid
+    order by number desc limit 1),
+  content as (
+    select ${value("document")}::jsonb as document, ${value("hash")}::text as document_hash,
+      ${value("acceptsLowResolution")}::boolean as accepts_low_resolution),
+  changed as (
+    update design_version
+    set (document, document_hash, accepts_low_resolution) = (select * from content)
+    from newest
+    where design_version.id = newest.id and not newest.is_frozen
+    returning design_version.id),
+  begun as (
+    insert into design_version
+      (id, design_id, number, document, document_hash, accepts_low_resolution)
+    select ${value("nextId")}::uuid, ${value("designId")}::uuid, newest.number + 1, content.*
+    from newest, content
+    where newest.is_frozen
+    returning id),
+  version as (select id from changed union all select id from begun),
+  left_out as (
+    delete from design_photo using version
+    where design_version_id = version.id and photo_id <> all(${value("photoIds")}::uuid[])),
+  drawn as (
+    insert into design_photo (design_version_id, photo_id)
+    select version.id, photo_id
+    from version, unnest(${value("photoIds")}::uuid[]) as photo_id
+    on conflict do nothing),
+  extended as (${extendingPhotos} and exists (select from version))
+  select id from version`);
 
 const requireRepeated = async (
   tx: Database,

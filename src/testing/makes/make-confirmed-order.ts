@@ -53,7 +53,11 @@ export const makeConfirmedOrder = async (
   const proxyKey = `photos/${photoId}/proxy.jpg`;
   await storage.put(masterKey, master);
   await storage.put(proxyKey, master);
-  await db.update(photo).set({ masterKey, proxyKey }).where(eq(photo.id, photoId));
+  const smaller = { proxyKey, thumbKey: proxyKey };
+  await db
+    .update(photo)
+    .set({ masterKey, ...smaller })
+    .where(eq(photo.id, photoId));
 
   const designIds: string[] = [];
   for (const { slug } of formats) {

@@ -42,7 +42,7 @@ export const pack = (
  */
 export const packAnswer = async (request: Request, answer: Response): Promise<Response> => {
   const isJson = answer.headers.get("content-type")?.startsWith("application/json") === true;
-  if (!isJson || answer.body === null) return answer;
+  if (!isJson) return answer;
   const { status, headers } = answer;
   headers.append("vary", "accept-encoding");
   headers.delete("content-length");

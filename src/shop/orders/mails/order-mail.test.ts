@@ -41,7 +41,7 @@ const placeIn = async (locale: Locale) => {
 };
 /** Made by rows alone, their photos lie nowhere. */
 const storePhotos = async (): Promise<void> => {
-  const photos = await shop.db.select({ key: photo.proxyKey }).from(photo);
+  const photos = await shop.db.select({ key: photo.thumbKey }).from(photo);
   for (const { key } of photos) await shop.services.storage.put(key ?? "", await makeJpeg());
 };
 const mailOf = async (orderId: string, kind: OrderMailKind, draw?: DrawMagnets) => {

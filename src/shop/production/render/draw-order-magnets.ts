@@ -4,6 +4,7 @@ import { askProcess } from "#server/apart/ask-process.ts";
 import type { Services } from "#server/services.ts";
 import type { DrawnMagnet } from "#shop/orders/mails/order-mail-pictures.ts";
 
+import { chooseFiles } from "./choose-files.ts";
 import { picturesAnswerSchema, picturesTimeoutMs } from "./magnet-pictures-request.ts";
 import { openPhotoFiles } from "./open-photo-files.ts";
 import { readOrderMagnets } from "./read-order-magnets.ts";
@@ -26,7 +27,7 @@ export const drawOrderMagnets = async (
   if (magnets.length === 0) return [];
   const files = await openPhotoFiles(
     ({ key }) => storage.openRead(key),
-    photos.map(({ photoId, key }) => ({ photoId, kind: "proxy" as const, key })),
+    chooseFiles(magnets, photos, longSidePx),
   );
   const sizes = new Map(photos.map(({ photoId, size }) => [photoId, size] as const));
   const { header, body } = await askProcess(processPath, {

@@ -1,3 +1,5 @@
+import sharp from "sharp";
+
 import { answerRequests } from "#server/apart/answer-requests.ts";
 
 import { drawMagnetPicture, type PicturePhoto } from "./draw-magnet-picture.ts";
@@ -7,6 +9,9 @@ import { picturesRequestSchema } from "./magnet-pictures-request.ts";
  * A process that draws small pictures of magnets: request and photos come in by stdin, the
  * pictures go out by stdout. It reads SVG, our own, which the server's processes never do.
  */
+// Processes run side by side: each takes one core.
+sharp.concurrency(1);
+
 await answerRequests(async ({ header, body }) => {
   const request = picturesRequestSchema.parse(header);
   const photos = new Map<string, PicturePhoto>();

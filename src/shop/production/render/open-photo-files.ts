@@ -2,7 +2,7 @@ import type { PipedFile } from "#server/apart/ask-process.ts";
 
 export type PhotoFileKey = {
   readonly photoId: string;
-  readonly kind: "master" | "proxy";
+  readonly kind: "master" | "proxy" | "thumb";
   readonly key: string;
 };
 

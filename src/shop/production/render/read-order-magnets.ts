@@ -7,7 +7,7 @@ import { orderItem } from "#shop/orders/order-item.table.ts";
 
 import { readProxies } from "./read-proxies.ts";
 
-/** The first magnets of an order and their photos' proxies; a magnet whose photo is gone is left out. */
+/** The first magnets of an order and where their photos' small files are; a magnet whose photo is gone is left out. */
 export const readOrderMagnets = async (db: Database, orderId: string, limit: number) => {
   const rows = await db
     .select({
@@ -32,3 +32,7 @@ export const readOrderMagnets = async (db: Database, orderId: string, limit: num
     document.frames.every(({ photoId }) => photos.has(photoId));
   return { magnets: magnets.filter(isWhole), photos: [...photos.values()] };
 };
+
+type OrderMagnets = Awaited<ReturnType<typeof readOrderMagnets>>;
+export type OrderMagnet = OrderMagnets["magnets"][number];
+export type MagnetPhoto = OrderMagnets["photos"][number];
