@@ -1,5 +1,6 @@
 // The entry of every page: takes over what the server has written, or draws it.
 import "./without-eval.ts";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 
 import "./ui/styles/layers.css";
@@ -39,7 +40,8 @@ const start = async (root: HTMLElement) => {
   // What the server sent stays until the page can take its place in one piece.
   await router.load();
   if (state) {
-    hydrateRoot(root, app);
+    // In slices: a hand that is on the page already is answered between them.
+    startTransition(() => void hydrateRoot(root, app));
   } else {
     createRoot(root).render(app);
   }
