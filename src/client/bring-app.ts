@@ -13,10 +13,14 @@ const bring = () => {
   if (waiting.signal.aborted) return;
   waiting.abort();
   for (const href of parts?.split(" ") ?? []) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
   }
   if (app !== undefined) {
-    document.head.append(Object.assign(document.createElement("script"), { type: "module", src: app }));
+    document.head.append(
+      Object.assign(document.createElement("script"), { type: "module", src: app }),
+    );
   }
 };
 

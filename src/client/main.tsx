@@ -20,6 +20,8 @@ import { createAppRouter } from "./router.tsx";
 import { createApi, createApiClient } from "./trpc.ts";
 
 const start = async (root: HTMLElement) => {
+  // The code was read in one task: a hand that was on the page meanwhile is answered before the next.
+  await new Promise((resolve) => setTimeout(resolve));
   keepAskedLocale();
   speak(readDocumentLocale());
   const queryClient = createQueryClient({ hasRetries: true });

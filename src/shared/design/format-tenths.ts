@@ -1,7 +1,5 @@
 import type { Locale } from "#shared/locale.ts";
 
-/** A number to a tenth, as people of a language write it. Made once: a formatter takes a phone a millisecond. */
+/** A number below a thousand to a tenth, as people of a language write it. By hand: a phone makes a formatter for longer than a press may take. */
 export const formatTenths = (value: number, locale: Locale): string =>
-  (formats[locale] ??= new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })).format(value);
-
-const formats: { [Each in Locale]?: Intl.NumberFormat } = {};
+  String(Math.round(value * 10) / 10).replace(".", locale === "en" ? "." : ",");
