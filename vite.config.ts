@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 import { chunkGroups } from "./scripts/chunk-groups.ts";
-import { clientEntry } from "./scripts/client-entry.ts";
+import { clientEntries } from "./scripts/client-entry.ts";
 import { devMails } from "./scripts/dev-mails.ts";
 import { devShell } from "./scripts/dev-shell.ts";
 import { jpegsBesideAvif } from "./scripts/jpegs-beside-avif.ts";
@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { assetFileNames } }
       : {
-          input: clientEntry,
+          input: [...clientEntries],
           output: {
             // Every page names the files of all others: short ones make the first page smaller.
             chunkFileNames: "assets/[hash:7].js",

@@ -52,6 +52,7 @@ const sharedParts = [
   "shared/design/frame.ts",
   "shared/design/matrix.ts",
   "shared/design/outline.ts",
+  "shared/design/format-tenths.ts",
   "shared/design/size-label.ts",
   "shared/design/path.ts",
   "shared/design/places.ts",

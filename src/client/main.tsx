@@ -1,5 +1,6 @@
 // The entry of every page: takes over what the server has written, or draws it.
 import "./without-eval.ts";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 
 import "./ui/styles/layers.css";
@@ -19,6 +20,8 @@ import { createAppRouter } from "./router.tsx";
 import { createApi, createApiClient } from "./trpc.ts";
 
 const start = async (root: HTMLElement) => {
+  // The code was read in one task: a hand that was on the page meanwhile is answered before the next.
+  await new Promise((resolve) => setTimeout(resolve));
   keepAskedLocale();
   speak(readDocumentLocale());
   const queryClient = createQueryClient({ hasRetries: true });
@@ -39,7 +42,8 @@ const start = async (root: HTMLElement) => {
   // What the server sent stays until the page can take its place in one piece.
   await router.load();
   if (state) {
-    hydrateRoot(root, app);
+    // In slices: a hand that is on the page already is answered between them.
+    startTransition(() => void hydrateRoot(root, app));
   } else {
     createRoot(root).render(app);
   }

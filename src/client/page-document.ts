@@ -9,6 +9,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { signed } from "./routes/page-head.ts";
 
 const entry = "src/client/main.tsx";
+const bringing = "src/client/bring-app.ts";
 
 /** The few kinds of tags our pages' heads use, as TanStack Router gives them. */
 type MetaTag = { readonly title?: string; readonly name?: string; readonly content?: string };
@@ -33,7 +34,7 @@ type PageDocument = {
   /** What the page is about, in words for search engines (schema.org). */
   readonly structuredData?: object | undefined;
   readonly hasScript?: boolean;
-  /** Says so to browsers without JavaScript. */
+  /** Nothing is there before the app: it is fetched at once, and browsers without JavaScript are told. */
   readonly needsScript?: boolean;
 };
 
@@ -64,11 +65,11 @@ ${page.isIndexable && page.structuredData ? dataTag(page.structuredData) : ""}<m
 <meta name="theme-color" content="#f8f7f2" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#161b26" media="(prefers-color-scheme: dark)">
 ${face === null ? "" : faceTags(face)}<link rel="manifest" href="/manifest.webmanifest">
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
+${(page.pictures ?? []).map(pictureTag).join("\n")}
 <link rel="preload" href="${instrumentUrl}" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="${bricolageUrl}" as="font" type="font/woff2" crossorigin>
-${(page.pictures ?? []).map(pictureTag).join("\n")}
-${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
-${hasScript ? scriptTags(files) : ""}
+${hasScript ? (page.needsScript ? scriptTags(files) : bringingTag(files)) : ""}
 </head>
 <body>
 ${page.needsScript ? noScript(locale) : ""}<div id="root">${page.body}</div>
@@ -99,6 +100,10 @@ const scriptTags = ({ script, preloads }: Files): string =>
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${script}"></script>`,
   ].join("\n");
+
+/** What is written whole is seen and used before its app comes: nothing of that stands in its way. */
+const bringingTag = ({ script, preloads }: Files): string =>
+  `<script type="module" src="/${manifest[bringing]?.file ?? ""}" data-app="${script}" data-parts="${preloads.join(" ")}"></script>`;
 
 const indexTags = (page: {
   readonly face: Face | null;

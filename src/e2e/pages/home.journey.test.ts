@@ -75,6 +75,38 @@ test.each([
   120_000,
 );
 
+test("the page is painted before its app is fetched, and a hand brings it at once though pictures hang", async () => {
+  const context = await house.browser.newContext({ locale: "de-DE" });
+  const page = await context.newPage();
+  await page.addInitScript(standStill);
+  await page.route(/\.avif/, () => {});
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${house.server.origin}/`, { waitUntil: "domcontentloaded" });
+  await page.waitForFunction(
+    () => performance.getEntriesByName("first-contentful-paint").length > 0,
+    null,
+    patient,
+  );
+  const bringing = page.locator("script[data-app]");
+  const app = await bringing.getAttribute("data-app");
+  expect(scripts).toEqual([`${await bringing.getAttribute("src")}`]);
+  const fetched = page.waitForRequest((request) => request.url().endsWith(`${app}`), patient);
+  await page.keyboard.press("Tab");
+  await fetched;
+  await context.close();
+});
+
+/** Runs in the page: the clock that brings the app at last never does. */
+const standStill = (): void => {
+  const { setTimeout } = window;
+  Object.assign(window, {
+    setTimeout: (act: () => void, ms = 0) => (ms < 1_000 ? setTimeout(act, ms) : 0),
+  });
+};
+
 test("a format's card opens the studio, by keyboard too, and the first photos become that format", async () => {
   const context = await house.browser.newContext({ locale: "de-DE" });
   const page = await context.newPage();

@@ -1,5 +1,6 @@
 import type { Locale } from "#shared/locale.ts";
 
+import { formatTenths } from "./format-tenths.ts";
 import type { FormatGeometry } from "./format.ts";
 import { toMillimetres } from "./units.ts";
 
@@ -8,8 +9,7 @@ export const sizeLabel = (
   { shape, widthUm, heightUm }: Pick<FormatGeometry, "shape" | "widthUm" | "heightUm">,
   locale: Locale,
 ): string => {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const width = number.format(toMillimetres(widthUm));
+  const width = formatTenths(toMillimetres(widthUm), locale);
   if (shape === "circle") return `Ø\u00a0${width}\u00a0mm`;
-  return `${width}\u00a0×\u00a0${number.format(toMillimetres(heightUm))}\u00a0mm`;
+  return `${width}\u00a0×\u00a0${formatTenths(toMillimetres(heightUm), locale)}\u00a0mm`;
 };

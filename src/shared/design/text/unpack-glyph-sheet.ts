@@ -29,14 +29,23 @@ export const unpackGlyphSheet = ({
   glyphs,
   ...rest
 }: PackedGlyphSheet): LoadedGlyphSheet => {
-  const outlines = contours.map(readContour);
-  const unpack = ([advance = 0, ...placed]: readonly number[]): Glyph => {
+  const strokesOfAll = (placed: readonly number[]): readonly number[] => {
     const strokes: number[] = [];
     for (let at = 0; at < placed.length; at += 3) {
       const [contour = 0, x = 0, y = 0] = placed.slice(at, at + 3);
-      strokes.push(...strokesOf(outlines[contour] ?? [], x, y));
+      strokes.push(...strokesOf(readContour(contours[contour] ?? ""), x, y));
     }
-    return { advance, strokes };
+    return strokes;
+  };
+  /** A letter is unpacked when it is set: a phone is deaf while it unpacks hundreds that nobody has typed. */
+  const unpack = ([advance = 0, ...placed]: readonly number[]): Glyph => {
+    let strokes: readonly number[] | undefined;
+    return {
+      advance,
+      get strokes() {
+        return (strokes ??= strokesOfAll(placed));
+      },
+    };
   };
   const unpacked = Object.fromEntries(
     Object.entries(glyphs).map(([key, glyph]) => [key, unpack(glyph)]),

@@ -1,7 +1,7 @@
-import { useId, useMemo } from "react";
+import { memo, useDeferredValue, useId, useMemo } from "react";
 
 import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
-import { frameSizesOf, hrefsOf } from "#client/features/studio/magnets/draw-item.ts";
+import { frameSizesOf, hrefsOf, type Pieces } from "#client/features/studio/magnets/draw-item.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
@@ -41,13 +41,17 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
   const wanted = useMemo(() => ({ texts: occasionDesigns.flatMap(textsForDesign) }), []);
   const glyphs = useGlyphSheets(wanted);
   const isLoaded = wanted.texts.every((text) => glyphs[text.font]?.canPaint(text) === true);
+  // Drawn after the press that it follows is seen: ten designs at once would stop a hand.
+  const drawn = useDeferredValue<Magnet | null>(magnet, null);
   const offered = useMemo(
     () =>
+      drawn &&
       occasionDesigns.flatMap((design) => {
-        const dressed = dressDocument(document, design, format.geometry, glyphs);
-        return dressed ? [{ design, dressed }] : [];
+        const dressed = dressDocument(drawn.document, design, format.geometry, glyphs);
+        const pieces: Pieces | null = dressed && [{ ...drawn, document: dressed }];
+        return pieces ? [{ design, pieces }] : [];
       }),
-    [document, format.geometry, glyphs],
+    [drawn, format.geometry, glyphs],
   );
   const worn = occasionDesigns.find((design) => wearsDesign(document, design));
   const put = (next: (before: DesignDocument) => DesignDocument, ids: readonly string[] = [id]) =>
@@ -56,7 +60,7 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
     const geometry = formats.find(({ slug }) => slug === before.formatSlug)?.geometry;
     return (geometry && dressDocument(before, design, geometry, glyphs)) ?? before;
   };
-  if (!isLoaded) {
+  if (!isLoaded || !offered) {
     return (
       <div className={styles["waiting"]}>
         <Spinner />
@@ -76,7 +80,7 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
             ofIt.length > 0 && (
               <div key={occasion} className={styles["group"]}>
                 <span className={styles["name"]}>{occasionName(occasion)}</span>
-                {ofIt.map(({ design, dressed }, index) => (
+                {ofIt.map(({ design, pieces }, index) => (
                   <Choice
                     key={design.title.words()}
                     name={name}
@@ -88,8 +92,7 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
                   >
                     <ChoiceCard className={styles["card"]}>
                       <Sample
-                        magnet={magnet}
-                        dressed={dressed}
+                        pieces={pieces}
                         geometry={format.geometry}
                         photos={photos}
                         label={m.occasions_choose({
@@ -131,33 +134,30 @@ const askingOf = ({ title, line }: OccasionDesign): number =>
     [title, line].findIndex(({ isSample }) => isSample),
   );
 
-/** The magnet in a design, as it would be printed. */
-const Sample = ({
-  magnet,
-  dressed,
-  geometry,
-  photos,
-  label,
-}: {
-  readonly magnet: Magnet;
-  readonly dressed: DesignDocument;
+type SampleProps = {
+  /** The magnet in a design. */
+  readonly pieces: Pieces;
   readonly geometry: FormatGeometry;
   readonly photos: PhotoMap;
   readonly label: string;
-}) => {
-  const sizes = useMemo(() => frameSizesOf(dressed, photos), [dressed, photos]);
+};
+
+/** As it would be printed. */
+const Sample = memo(function Sample({ pieces, geometry, photos, label }: SampleProps) {
+  const [{ document }] = pieces;
+  const sizes = useMemo(() => frameSizesOf(document, photos), [document, photos]);
   return (
     <span className={styles["sample"]}>
       {sizes && (
         <DraftDrawing
-          pieces={[{ ...magnet, document: dressed }]}
+          pieces={pieces}
           geometry={geometry}
           sizes={sizes}
-          hrefs={hrefsOf(dressed, photos, "thumbHref")}
+          hrefs={hrefsOf(document, photos, "thumbHref")}
           view="trim"
           label={label}
         />
       )}
     </span>
   );
-};
+});

@@ -95,9 +95,9 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
   );
 }, isDrawnAlike);
 
-/** First drawn when nothing else is to do, a little at a time: a hundred at once would stop a hand. */
+/** Drawn when nothing else is to do, a little at a time and as before until then: a hundred at once would stop a hand. */
 const Later = ({ children }: { readonly children: ReactNode }) =>
-  useDeferredValue(true, false) ? children : <Waiting />;
+  useDeferredValue(children, <Waiting />);
 
 const Waiting = () => (
   <span className={styles["waiting"]}>

@@ -1,3 +1,5 @@
+import { memo } from "react";
+
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 import { trimBoxOf, trimOutline } from "#shared/design/outline.ts";
@@ -9,14 +11,10 @@ import styles from "./layout-shape.module.css";
 /** The side of the square that every shape stands in: a little more than most are long. */
 const boxMm = 88;
 
+type LayoutShapeProps = { readonly geometry: FormatGeometry; readonly layout: Layout };
+
 /** A magnet as a sign: its paper, and the photos on it. */
-export const LayoutShape = ({
-  geometry,
-  layout,
-}: {
-  readonly geometry: FormatGeometry;
-  readonly layout: Layout;
-}) => {
+export const LayoutShape = memo(function LayoutShape({ geometry, layout }: LayoutShapeProps) {
   const { x, y, width, height } = trimBoxOf(geometry);
   const side = Math.max(boxMm, width, height) + 2;
   const left = x + width / 2 - side / 2;
@@ -44,4 +42,4 @@ export const LayoutShape = ({
       )}
     </svg>
   );
-};
+});

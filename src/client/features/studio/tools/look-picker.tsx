@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from "react";
+import { memo, useDeferredValue, useId, useMemo } from "react";
 
 import { withFrame } from "#client/features/studio/magnets/magnet.ts";
 import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
@@ -45,6 +45,8 @@ type LookPickerProps = {
 /** The photo itself in every look, drawn as it is printed. */
 export const LookPicker = ({ chosen, geometry, photo, onChange }: LookPickerProps) => {
   const name = useId();
+  // Seven pictures of it follow the hand, they do not hold it up.
+  const drawn = useDeferredValue(chosen);
   return (
     <div className={styles["looks"]} role="radiogroup" aria-label={m.looks_choose()}>
       {looks.map((look) => (
@@ -55,7 +57,7 @@ export const LookPicker = ({ chosen, geometry, photo, onChange }: LookPickerProp
           onChoose={() => onChange(look)}
         >
           <ChoiceCard className={styles["card"]}>
-            <Sample look={look} frame={chosen} geometry={geometry} {...photo} />
+            <Sample look={look} frame={drawn} geometry={geometry} {...photo} />
             <span>{nameOf(look)}</span>
           </ChoiceCard>
         </Choice>

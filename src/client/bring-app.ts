@@ -1,0 +1,30 @@
+// The entry of pages that the server wrote whole: brings the app once they are seen, or at the first act of a hand.
+
+/** A picture that hangs does not keep the app away for longer. */
+const seenMilliseconds = 3_000;
+/** Somebody is about to do what only the app does. */
+const acts = ["pointerdown", "keydown", "focusin", "change", "dragenter"] as const;
+
+const { app, parts } = document.querySelector<HTMLElement>("script[data-app]")?.dataset ?? {};
+const waiting = new AbortController();
+
+/** The page names its app and what that imports, so that all of it is fetched at once. */
+const bring = () => {
+  if (waiting.signal.aborted) return;
+  waiting.abort();
+  for (const href of parts?.split(" ") ?? []) {
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
+  }
+  if (app !== undefined) {
+    document.head.append(
+      Object.assign(document.createElement("script"), { type: "module", src: app }),
+    );
+  }
+};
+
+for (const act of acts) addEventListener(act, bring, { capture: true, signal: waiting.signal });
+// With its pictures the page has the line for itself; then the frame that shows them is drawn first.
+addEventListener("load", () => requestAnimationFrame(() => setTimeout(bring)), waiting);
+setTimeout(bring, seenMilliseconds);
