@@ -12,6 +12,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { JobFilters } from "./job-filters.tsx";
 import { JobTable } from "./job-table.tsx";
 import { jobNames } from "./job-words.ts";
+import { WorkOverview } from "./work-overview.tsx";
 
 const refreshMilliseconds = 5_000;
 
@@ -51,6 +52,8 @@ export const JobsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
       tools={<JobFilters state={state} name={name} stateRef={filter} onChange={narrow} />}
     >
       <p>{m.jobs_lead()}</p>
+      {/* Whoever looks for one job has seen how they stand. */}
+      {state === undefined && name === undefined && <WorkOverview />}
       <div ref={list} aria-busy={wanted.state !== state || wanted.name !== name}>
         {jobs.length === 0 ? (
           <EmptyState title={state === "failed" ? m.jobs_none_failed() : m.jobs_none()}>
