@@ -20,13 +20,15 @@ export const WorkOverview = () => {
     call.workshop.jobs.listQueues(undefined, often),
     call.workshop.errors.listErrors({ digest: "", limit: errorsShown }, often),
   ]);
+  // What only waits for its hour is nobody's concern.
+  const busy = queues.filter(({ waiting, active, failed }) => waiting + active + failed > 0);
   return (
     <>
       <Box title={m.jobs_processes({ count: processes.length })}>
         <ProcessTable processes={processes} />
       </Box>
       <Box title={m.jobs_queues()}>
-        {queues.length === 0 ? <p>{m.jobs_queues_empty()}</p> : <QueueTable queues={queues} />}
+        {busy.length === 0 ? <p>{m.jobs_queues_empty()}</p> : <QueueTable queues={busy} />}
       </Box>
       {errors.length > 0 && (
         <Box
