@@ -70,12 +70,9 @@ const formatKeyOf = (item: "item" | "job"): SQL => {
 };
 export const itemFormatKey = formatKeyOf("item");
 
-/**
- * Every copy of every item that is to be printed, also again for a claim, and is on no sheet; scrapped
- * pieces are waiting again. What was called off, rejected or made alone is not.
- */
-export const waiting = sql`
-  select job.job_id as "printJobId", copy.number as copy, job.copies, job.format,
+/** SQL of the jobs of which a copy may wait, with those that lie on sheets. */
+const waitingJobs = sql`
+  select job.job_id as "printJobId", job.copies, laid.copies as laid, job.format,
     ${formatKeyOf("job")} as "formatKey", md5(coalesce(job.material::text, '')) as "materialKey",
     job.format_name as "formatName", job.material, job.position,
     job.order_id as "orderId", job.order_number as "orderNumber", job.order_status as "orderStatus",
@@ -86,9 +83,16 @@ export const waiting = sql`
   from (${jobs}) job
   cross join lateral (select coalesce(array_agg(piece.copy), '{}') as copies
     from print_batch_piece piece
-    where piece.print_job_id = job.job_id and piece.scrap_reason is null) laid
+    where piece.print_job_id = job.job_id and piece.scrap_reason is null) laid`;
+
+/**
+ * Every copy of every item that is to be printed, also again for a claim, and is on no sheet; scrapped
+ * pieces are waiting again. What was called off, rejected or made alone is not.
+ */
+export const waiting = sql`
+  select job.*, copy.number as copy from (${waitingJobs}) job
   cross join lateral generate_series(1, job.copies) as copy(number)
-  where copy.number <> all (laid.copies)`;
+  where copy.number <> all (job.laid)`;
 
 const isDueBy = ({ dueBy }: ListQueueInput) =>
   dueBy === undefined ? sql`true` : sql`"dueOn" <= ${dueBy}::date`;
@@ -168,11 +172,14 @@ export const readPrintQueue = async (
   const rows = await db.execute<QueuedFormat & { oldest: string }>(sql`
     select "formatKey", min("materialKey") as "materialKey", (array_agg(format))[1] as format, min("formatName") as "formatName",
       (array_agg(material))[1] as material,
-      count(*)::int as pieces, count(distinct "orderId")::int as orders,
-      (count(*) filter (where "isWarned"))::int as warned,
-      (count(*) filter (where "isReprint"))::int as reprints, min("placedAt") as oldest,
+      sum(pieces)::int as pieces, count(distinct "orderId")::int as orders,
+      coalesce(sum(pieces) filter (where "isWarned"), 0)::int as warned,
+      coalesce(sum(pieces) filter (where "isReprint"), 0)::int as reprints, min("placedAt") as oldest,
       min("dueOn")::text as "dueOn",
       min("dueOn") - (now() at time zone 'Europe/Berlin')::date as "daysLeft"
-    from (${waiting}) piece where ${isDueBy(wanted)} group by "formatKey" order by min("dueOn"), min("placedAt")`);
+    from (
+      select job.*, copies - (select count(*) from unnest(laid) copy where copy <= copies) as pieces
+      from (${waitingJobs}) job where ${isDueBy(wanted)} offset 0) counted
+    where pieces > 0 group by "formatKey" order by min("dueOn"), min("placedAt")`);
   return Array.from(rows, (row) => ({ ...row, oldest: new Date(row.oldest) }));
 };
