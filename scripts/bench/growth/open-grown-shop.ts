@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import { appRouter } from "#shop/app-router.ts";
+import { keepSoldDays } from "#shop/desk/sold-days.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { seedManyInvoices } from "#testing/makes/seed-many-invoices.ts";
 import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
@@ -35,6 +36,8 @@ export const openGrownShop = async (orders: number, open: number) => {
 
 /** Who comes today to a shop that is filled. */
 export const inviteTo = async (shop: TestShop) => {
+  // As the job of every ten minutes leaves them.
+  await keepSoldDays(shop.db);
   const [admin, guest] = await Promise.all([shop.person("admin"), shop.person("guest")]);
   await guest.call.cart.addDesigns({ designIds: [await makeDesign(shop.db, guest.actor)] });
   // The one who has ordered most, of those who came last.
