@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -12,8 +13,8 @@ const refreshMilliseconds = 5_000;
 /** The others are behind the link. */
 const errorsShown = 5;
 
-/** Who works for the shop now, what waits for them, and what broke last. */
-export const WorkOverview = () => {
+/** Who works for the shop now, what waits for them, and what broke last; before the list of all jobs. */
+export const WorkOverview = ({ children }: { readonly children: ReactNode }) => {
   const often = { refetchInterval: refreshMilliseconds };
   const [[processes, queues, { errors }]] = trpc.useSuspenseQueries((call) => [
     call.workshop.jobs.listProcesses(undefined, often),
@@ -42,6 +43,7 @@ export const WorkOverview = () => {
           <RecentErrors errors={errors} />
         </Box>
       )}
+      <Box title={m.jobs_kind_all()}>{children}</Box>
     </>
   );
 };
