@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 
-import { listening, type Role, roles } from "./other-processes.ts";
+import { listening, type ProcessRole, processRoles } from "./other-processes.ts";
 
 /** A process of the shop, as all others see it. */
 export type ShopProcess = {
   /** Null of one of the version before, which does not say it. */
   readonly version: string | null;
   readonly host: string | null;
-  readonly role: Role;
+  readonly role: ProcessRole;
   /** When its connection was opened; a database that started anew makes that later. */
   readonly since: string;
   /** It says so twice a minute ({@link createNotifier}). */
@@ -38,6 +38,6 @@ export const listProcesses = async (db: Database): Promise<readonly ShopProcess[
 
 const partsOf = (name: string): Pick<ShopProcess, "version" | "host" | "role"> => {
   const [, version = null, host = null, said] = /(?: ([^ @]+)@([^ ]+))? (\w+)$/.exec(name) ?? [];
-  const role = roles.find((known) => known === said) ?? "all";
+  const role = processRoles.find((known) => known === said) ?? "all";
   return { version, host, role };
 };

@@ -9,8 +9,8 @@ import type { Logger } from "#server/log/logger.ts";
 export const listening = "lodestone-listen";
 const markLength = 10;
 
-export const roles = ["all", "web", "worker"] as const;
-export type Role = (typeof roles)[number];
+export const processRoles = ["all", "web", "worker"] as const;
+export type ProcessRole = (typeof processRoles)[number];
 
 /** Postgres cuts a name after 63 bytes; the role, by which others know who takes jobs, stands last. */
 const hostLengthMax = 14;
@@ -22,7 +22,7 @@ const versionLengthMax = 13;
  */
 export const listeningName = (
   secret: Uint8Array,
-  role: Role,
+  role: ProcessRole,
   { version, host }: { readonly version: string; readonly host: string },
 ): string => {
   const plain = (text: string) => text.replaceAll(/[^\w.+-]/g, "-");
