@@ -1,10 +1,12 @@
+import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import type * as PageRenderer from "#client/entry-server.tsx";
 import { createBreachedPasswords } from "#server/auth/breached-passwords.ts";
 import { openSignInProviders } from "#server/auth/open-sign-in-providers.ts";
-import { readConfig } from "#server/config.ts";
+import { buildVersion } from "#server/build-version.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import { keepDataPrivate } from "#server/data-folder.ts";
 import { connect } from "#server/db/connect.ts";
 import { createCopies } from "#server/db/copies.ts";
@@ -24,7 +26,7 @@ import { sharePublicPages } from "#server/http/pages/share-public-pages.ts";
 import { createStaticFiles } from "#server/http/pages/static-files.ts";
 import { createDerivativesMaker } from "#server/images/make-derivatives.ts";
 import { createJobs } from "#server/jobs/open-jobs.ts";
-import { createLogger } from "#server/log/logger.ts";
+import { createLogger, type Logger } from "#server/log/logger.ts";
 import { reportError } from "#server/log/report-error.ts";
 import { mailFolderOf } from "#server/mail/mail-folder.ts";
 import { createFolderTransport, createSmtpTransport } from "#server/mail/transport.ts";
@@ -36,6 +38,7 @@ import type { Services } from "#server/services.ts";
 import { createDiskRoom } from "#server/storage/disk-room.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
+import type { Tracing } from "#server/tracing/tracing.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
 import { createViesCheck } from "#server/vat-ids/create-vies-check.ts";
@@ -70,6 +73,9 @@ const start = async () => {
   };
 
   try {
+    const tracing = await openTraces(config, log);
+    // The last of all: it sends what the others' ends have left.
+    if (tracing !== null) onStop("traces", () => tracing.close());
     const dataDir = config.dataDir ?? defaultDataDir(projectDir);
     let databaseUrl = config.databaseUrl;
     keepDataPrivate(dataDir, { hasOwnPostgres: databaseUrl === undefined, log });
@@ -98,13 +104,21 @@ const start = async () => {
     // After the jobs, which are given back for the next process, and while there is a database.
     onStop("images", () => derivatives.close());
     const isWorker = config.role !== "web";
-    const notifying = createNotifier(directUrl, log, listeningName(secret, config.role));
+    const notifying = createNotifier(
+      directUrl,
+      log,
+      listeningName(secret, config.role, {
+        version: buildVersion(projectDir),
+        host: hostname(),
+      }),
+    );
     const [notifier, jobs] = await Promise.all([
       notifying,
       createJobs(databaseUrl, jobDefinitions, {
         isWorker,
         log,
         poolSize: jobsPoolSize,
+        tracing,
         directUrl: config.databaseDirectUrl,
         neighbours: notifying.then((heard) => ({
           wait: (...asked) => heard.wait(...asked),
@@ -173,6 +187,7 @@ const start = async () => {
       dearCalls,
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
       metrics: await openMetrics(config.metricsToken, services),
+      tracing,
       isDraining: () => isDraining || stopping.signal.aborted,
     });
     onStop("http", async () => {
@@ -217,6 +232,13 @@ const openMetrics = async (token: string | undefined, services: Services) => {
   if (token === undefined) return null;
   const { createMetrics } = await import("#server/metrics/create-metrics.ts");
   return { ...createMetrics(services), token };
+};
+
+/** As {@link openMetrics}: read only where somebody collects traces. */
+const openTraces = async ({ tracing, role }: Config, log: Logger): Promise<Tracing | null> => {
+  if (tracing === undefined) return null;
+  const { openTracing } = await import("#server/tracing/open-tracing.ts");
+  return openTracing(tracing, { role, log });
 };
 
 /** The page renderer is the browser room's build. */

@@ -16,6 +16,7 @@ const lateParts = {
   "new passwords": ["@zxcvbn-ts/language-common"],
   "sign-in with others": ["arctic", "jose", "openid-client"],
   "a driver that the job queue would bring": ["pg"],
+  "traces that nobody collects": ["@opentelemetry/api", "@opentelemetry/sdk-trace"],
   "mails and money without keys": ["@react-email/render", "nodemailer", "stripe"],
 } as const;
 

@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { PaypalKeys } from "./payments/paypal/paypal-client.ts";
 import type { StripeKeys } from "./payments/stripe.ts";
 import type { S3Config } from "./storage/s3/s3-config.ts";
+import { parseOtlpHeaders, readTracing, type TracingConfig } from "./tracing/tracing-config.ts";
 
 /**
  * The one reader of the environment. Only what is needed before the database opens stands here;
@@ -54,6 +55,13 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(5)),
   /** Set: `/metrics` answers whoever brings it; without it there is no such page. */
   METRICS_TOKEN: optional(z.string().min(24).max(500)),
+  /** Set: traces are sent there, by the names that OpenTelemetry has for it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    z.string().refine((text) => parseOtlpHeaders(text) !== null, "not key=value,key=value"),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: optional(z.coerce.number().min(0).max(1)),
+  OTEL_SERVICE_NAME: optional(z.string().max(100)),
   APP_SECRET: optional(z.string().min(32).max(500)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith("whsec_")),
@@ -122,6 +130,8 @@ export type Config = {
   readonly trustedProxyCount: number;
   /** What whoever reads `/metrics` has to bring; undefined: nobody reads them. */
   readonly metricsToken: string | undefined;
+  /** Set: requests, statements, jobs and pictures are told as traces. */
+  readonly tracing: TracingConfig | undefined;
   /** Needed only where several machines run one shop; otherwise a file under the data folder. */
   readonly appSecret: string | undefined;
   /** Set: cards and what else the Stripe account offers can be switched on. */
@@ -174,6 +184,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     trustedProxyCount: values.TRUSTED_PROXIES ?? 0,
     appSecret: values.APP_SECRET,
     metricsToken: values.METRICS_TOKEN,
+    tracing: readTracing(values),
     stripe: readStripeKeys(values),
     paypal: readPaypalKeys(values),
     viesApiUrl: values.VIES_API_URL?.replace(/\/+$/, "") ?? viesApiUrl,

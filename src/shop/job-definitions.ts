@@ -12,6 +12,7 @@ import {
   itemsRejectedJob,
   withdrawalDeclaredJob,
 } from "./claims/claim-jobs.ts";
+import { keepSoldDaysJob } from "./desk/keep-sold-days.job.ts";
 import {
   eraseInvoiceFilesJob,
   renderInvoiceJob,
@@ -49,6 +50,7 @@ import { renderSheetJob } from "./production/sheets/render-sheet.job.ts";
 export const jobDefinitions = [
   sendMailJob,
   sweepMailFilesJob,
+  keepSoldDaysJob,
   sweepAccountsJob,
   accountMailJob,
   endLinkedSessionsJob,

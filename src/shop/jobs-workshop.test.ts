@@ -45,6 +45,22 @@ const only = async () => {
 const acts = async () =>
   (await shop.db.select().from(auditEvent)).filter(({ subject }) => subject.startsWith("job:"));
 
+test("queues are told with what is due, runs and was given up, and how long the oldest has waited", async () => {
+  for (const state of ["created", "active", "failed", "failed", "completed"]) await enqueue(state);
+  await shop.db.execute(sql`update jobs.job set start_after = now() - interval '20 minutes'
+    where state = 'created'`);
+  // Its hour has not come.
+  await shop.services.jobs.enqueue(shop.db, sweepInvoicesJob, {}, { startAfterSeconds: 600 });
+  const queues = await staff.call.workshop.jobs.listQueues();
+  expect(queues).toEqual([
+    expect.objectContaining({ queue: "invoices.sweep", waiting: 0, active: 0, failed: 0 }),
+    expect.objectContaining({ queue: "orders.confirmed", waiting: 1, active: 1, failed: 2 }),
+  ]);
+  expect(queues.at(-1)?.oldestSeconds).toBeWithin(1_200, 1_300);
+  const guest = await shop.person("guest");
+  expect(await callRefusal(guest.call.workshop.jobs.listProcesses())).toBe("sign_in_required");
+});
+
 test("jobs are listed by state and name, page by page, without what belongs to the queue itself", async () => {
   for (const state of ["created", "active", "retry", "failed", "completed", "cancelled"]) {
     await enqueue(state);

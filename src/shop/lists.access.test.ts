@@ -38,6 +38,8 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   "workshop.catalog.listFormatPrices": "formats on sale",
   "workshop.coupons.listCoupons": "coupons, of which a shop has a few",
   "workshop.invoices.listInvoices": "invoices of one order",
+  "workshop.jobs.listProcesses": "processesMax",
+  "workshop.jobs.listQueues": "kinds of jobs",
   "workshop.people.listOrderViews": "orderViewsMax",
   "workshop.people.listPeople": "people of the workshop, of whom there are a few",
   "workshop.production.listQueueOrders": "chosenOrdersMax that press most, and as many chosen",

@@ -18,6 +18,8 @@ import {
   itemsRejectedJob,
   withdrawalDeclaredJob,
 } from "./claims/claim-jobs.ts";
+import { keepSoldDaysJob } from "./desk/keep-sold-days.job.ts";
+import { keepSoldDays } from "./desk/sold-days.ts";
 import { renderInvoice } from "./invoices/documents/render-invoice.ts";
 import {
   eraseInvoiceFilesJob,
@@ -194,6 +196,8 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     const { sendRecallMail } = await import("./production/recall/send-recall-mail.ts");
     await sendRecallMail(services, recalled, drawOrderMagnets);
   });
+  await jobs.work(keepSoldDaysJob, () => keepSoldDays(connection.db));
+  await jobs.repeat(keepSoldDaysJob, "*/10 * * * *");
   await jobs.work(sweepPrivacyJob, () => sweepPrivacy(services, new Date()));
   await jobs.work(makeExportJob, (asked) => makeExport(services, asked));
   await jobs.repeat(sweepPrivacyJob, "11 * * * *");

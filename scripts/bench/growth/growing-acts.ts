@@ -41,7 +41,7 @@ export const growingActs = (year: number): readonly GrowingAct[] => [
   asked("queue", "production.listQueue"),
   asked("wall", "production.readBoard"),
   asked("batches", "production.listBatches"),
-  asked("scrap", "production.readScrapStatistics"),
+  { ...asked("scrap", "production.readScrapStatistics"), isSum: true },
   asked("parcels", "posting.listParcels"),
   asked("posted", "posting.listPosted"),
   asked("claims", "claims.listClaims"),

@@ -1,3 +1,7 @@
+import { basename } from "node:path";
+
+import { inSpan } from "#server/tracing/in-span.ts";
+
 import { createFrameReader, encodeHeader, type Framed } from "./process-frames.ts";
 import type { RequestHeader } from "./request-files.ts";
 import { createResting, type Resting } from "./resting.ts";
@@ -34,14 +38,18 @@ const restingByProgram = new Map<string, Resting<Child>>();
  * file. Files are never whole in our memory.
  * @throws Error with the process's last words
  */
-export const askProcess = async (
-  processPath: string,
-  request: {
-    readonly header: unknown;
-    readonly files: readonly PipedFile[];
-    readonly timeoutMs: number;
-  },
-): Promise<Framed> => {
+export const askProcess = (processPath: string, request: ProcessRequest): Promise<Framed> =>
+  inSpan("process", { "lodestone.program": basename(processPath) }, () =>
+    askUntraced(processPath, request),
+  );
+
+type ProcessRequest = {
+  readonly header: unknown;
+  readonly files: readonly PipedFile[];
+  readonly timeoutMs: number;
+};
+
+const askUntraced = async (processPath: string, request: ProcessRequest): Promise<Framed> => {
   const resting = restingByProgram.get(processPath) ?? createResting<Child>(idleMilliseconds);
   restingByProgram.set(processPath, resting);
   const child = resting.take() ?? start(processPath);

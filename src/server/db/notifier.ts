@@ -17,6 +17,9 @@ export type Notifier = {
 };
 
 const channel = "lodestone";
+/** Nobody says anything there: to ask for it and to let it go is a sign of life on the connection that listens. */
+const aliveChannel = "lodestone_alive";
+const aliveMs = 30_000;
 
 /**
  * Live updates over LISTEN/NOTIFY on a connection of its own. A lost connection only delays: waiters
@@ -42,9 +45,18 @@ export const createNotifier = async (
     onnotice: () => {},
     // Its own goes up to 20 s, and so long nobody would be woken after Postgres is back.
     backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
-    connection: { application_name: name },
+    // The server sees within a minute that a machine is gone, and not after hours.
+    connection: {
+      application_name: name,
+      tcp_keepalives_idle: 20,
+      tcp_keepalives_interval: 10,
+      tcp_keepalives_count: 3,
+    },
   });
   await client.listen(channel, wake, wakeAll);
+  const showAlive = async () => (await client.listen(aliveChannel, () => {})).unlisten();
+  // Lost, it is opened again by itself; until then others see that it is not there.
+  const alive = setInterval(() => void showAlive().catch(() => {}), aliveMs).unref();
 
   return {
     async announce(tx, ...topics) {
@@ -68,6 +80,7 @@ export const createNotifier = async (
       });
     },
     async close() {
+      clearInterval(alive);
       wakeAll();
       await client.end({ timeout: 1 }).catch((cause: unknown) => {
         log.warn({ err: cause }, "the listening connection did not close cleanly");

@@ -14,6 +14,9 @@ import {
 } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
 
+import { currentSpan, inSpan } from "#server/tracing/in-span.ts";
+
+import { databaseErrorCode } from "./database-error-code.ts";
 import type { Pool } from "./pool.ts";
 
 /** Drizzle over our pool: each statement goes through Drizzle's own session of a lent connection. */
@@ -32,8 +35,24 @@ export const dressForDrizzle = (client: postgres.Sql): void => {
 const keepPlans = (client: Pick<postgres.Sql, "unsafe">): void => {
   const send = client.unsafe.bind(client);
   const planned = { prepare: true, simple: false };
-  client.unsafe = (text, parameters, options) => send(text, parameters, { ...options, ...planned });
+  client.unsafe = (text, parameters, options) =>
+    told(text, send(text, parameters, { ...options, ...planned }));
 };
+
+/** It is sent a moment after somebody waits for it: what Drizzle still says of its form is heard. */
+const told = <Sent extends PromiseLike<unknown>>(text: string, sent: Sent): Sent => {
+  const span = currentSpan()?.open("statement", { ...postgresFacts, "db.query.text": text });
+  if (span) {
+    void sent.then(
+      () => span.end(),
+      (error: unknown) => span.end(databaseErrorCode(error) ?? "unknown"),
+    );
+  }
+  return sent;
+};
+
+/** Of a statement its text is told, in which values are numbered; the values are not. */
+const postgresFacts = { "db.system.name": "postgresql" };
 
 type NoTables = Record<string, never>;
 type Transaction = PostgresJsTransaction<NoTables, NoTables>;
@@ -57,16 +76,18 @@ class PooledSession extends PgSession<PostgresJsQueryResultHKT> {
     work: (tx: Transaction) => Promise<Result>,
     config?: PgTransactionConfig,
   ): Promise<Result> {
-    return this.#pool.transaction((client) =>
-      new PostgresJsSession<postgres.Sql, NoTables, NoTables>(
-        client,
-        this.dialect,
-        undefined,
-      ).transaction((tx) => {
-        const { session } = tx._;
-        if (session instanceof PostgresJsSession) keepPlans(session.client);
-        return work(tx);
-      }, config),
+    return inSpan("transaction", postgresFacts, () =>
+      this.#pool.transaction((client) =>
+        new PostgresJsSession<postgres.Sql, NoTables, NoTables>(
+          client,
+          this.dialect,
+          undefined,
+        ).transaction((tx) => {
+          const { session } = tx._;
+          if (session instanceof PostgresJsSession) keepPlans(session.client);
+          return work(tx);
+        }, config),
+      ),
     );
   }
 }

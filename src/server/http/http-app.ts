@@ -1,12 +1,14 @@
 // The Hono app: every middleware in its order, then calls, routes, pages and files.
 
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type Next } from "hono";
 
 import type { Metrics } from "#server/metrics/create-metrics.ts";
 import { mayReadMetrics } from "#server/metrics/may-read-metrics.ts";
 import { kindOfRequest, metricsPath } from "#server/metrics/request-kinds.ts";
 import type { Services } from "#server/services.ts";
 import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
+import { currentSpan, runInSpan } from "#server/tracing/in-span.ts";
+import type { Tracing } from "#server/tracing/tracing.ts";
 import { trpcPath } from "#server/trpc/serve-trpc.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -54,6 +56,8 @@ export type HttpOptions = {
   readonly isDraining: () => boolean;
   /** For whoever watches the shop from outside; null where nobody does. */
   readonly metrics: (Metrics & { readonly token: string }) | null;
+  /** Begins a trace with each request; null where nobody collects them. */
+  readonly tracing: Tracing | null;
 };
 
 /** The order matters: log, headers, the same-origin check and turns come before any query. */
@@ -113,7 +117,7 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     c.res.headers.set("connection", "close");
   };
 
-  app.use(async (c, next) => {
+  const answer = async (c: Context<HttpEnv>, next: Next): Promise<void> => {
     const startedAt = performance.now();
     const request = c.req.raw;
     const requestId = crypto.randomUUID();
@@ -145,10 +149,26 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     const isFile = staticFiles.has(c.req.path);
     const kind = kindOfRequest(c.req.path, { isFile, isPage: wantsPage(request, c.req.path) });
     options.metrics?.countRequest({ kind, status: c.res.status, ms: exactMs });
+    currentSpan()?.tell({
+      "lodestone.request.kind": kind,
+      "lodestone.request.id": requestId,
+      "http.response.status_code": c.res.status,
+      ...(c.res.status >= 500 && { "error.type": String(c.res.status) }),
+    });
     const ms = Math.round(exactMs);
     services.log[isHealth(c.req.path) ? "debug" : "info"](
       { requestId, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms },
       "request",
+    );
+  };
+  const { tracing } = options;
+  app.use((c, next) => {
+    if (tracing === null || isHealth(c.req.path)) return answer(c, next);
+    // Whoever comes without a proxy of ours writes what he likes.
+    const parent = options.trustedProxyCount > 0 ? (c.req.header("traceparent") ?? null) : null;
+    const facts = { "http.request.method": c.req.method };
+    return runInSpan(tracing.begin("request", { kind: "request", parent, facts }), () =>
+      answer(c, next),
     );
   });
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
     dearCalls: new Map(),
     addShopRoutes: () => {},
     metrics: null,
+    tracing: null,
     isDraining: () => false,
   });
   server = listen({ host: "127.0.0.1", port: 0 }, () => app);

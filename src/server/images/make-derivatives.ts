@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { createResting } from "#server/apart/resting.ts";
+import { currentSpan, inSpan } from "#server/tracing/in-span.ts";
 import { photoRefusalData } from "#shared/photos.ts";
 import type { ImageType } from "#shared/pictures/image-type.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -148,7 +149,11 @@ export const createDerivativesMaker = (
     queue.add(job)?.done.reject(new ShopError("temporarily_unavailable"));
     startNext();
     try {
-      const rendered = await done.promise;
+      const rendered = await inSpan("picture", factsOf(inspected), () =>
+        done.promise.finally(() => {
+          currentSpan()?.tell({ "lodestone.picture.cpu_ms": Math.round(job.usedMs) });
+        }),
+      );
       return { ...rendered, type: inspected.type, paths: pathsIn(folder, rendered) };
     } finally {
       signal?.removeEventListener("abort", leaveQueue);
@@ -241,6 +246,12 @@ export const createDerivativesMaker = (
     },
   };
 };
+
+/** The time of a picture's span is its waiting for a turn, too; its processor's is told beside it. */
+const factsOf = ({ type, width, height }: Awaited<ReturnType<typeof inspectImage>>) => ({
+  "lodestone.picture.type": type,
+  "lodestone.picture.pixels": width * height,
+});
 
 const pathsIn = (
   folder: string,

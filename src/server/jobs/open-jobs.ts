@@ -8,6 +8,8 @@ import type { Database } from "#server/db/connect.ts";
 import { createPool, isDatabaseUnavailable, type Pool } from "#server/db/pool.ts";
 import { alone } from "#server/db/start/start-lock.ts";
 import type { Logger } from "#server/log/logger.ts";
+import { currentSpan, type OpenSpan, runInSpan } from "#server/tracing/in-span.ts";
+import type { Tracing } from "#server/tracing/tracing.ts";
 
 import { createWakes, type Neighbours } from "./create-wakes.ts";
 import { type GivenUpJob, listenToDeadLetters } from "./dead-letters.ts";
@@ -56,9 +58,18 @@ export type JobsOptions = {
   readonly directUrl?: string | undefined;
   /** Other processes, told of jobs that nobody takes here. */
   readonly neighbours?: Promise<Neighbours>;
+  /** Begins a span with each job, in the trace that asked for it. */
+  readonly tracing?: Tracing | null;
   /** Told of every job whose last try has failed, in a process that works. */
   readonly onGivenUp?: (job: GivenUpJob) => void;
 };
+
+/**
+ * Which trace asked for a job: as its group, by which nothing here is limited. What a job is told stays as
+ * workers of the version before read it.
+ */
+const traceOf = (span: OpenSpan | undefined) =>
+  span === undefined ? {} : { group: { id: span.traceparent } };
 
 /** Postgres's numbers of `json` and `jsonb`. */
 const jsonTypes = [114, 3802] as const;
@@ -80,7 +91,7 @@ const clockSeconds = 15;
 export const createJobs = async (
   url: string,
   definitions: readonly JobQueue[],
-  { isWorker, log, poolSize = 4, directUrl, neighbours, onGivenUp }: JobsOptions,
+  { isWorker, log, poolSize = 4, directUrl, neighbours, tracing = null, onGivenUp }: JobsOptions,
 ): Promise<Jobs> => {
   const pool = createPool(url, {
     size: poolSize,
@@ -141,6 +152,7 @@ export const createJobs = async (
         ...(options?.startAfterSeconds === undefined
           ? {}
           : { startAfter: options.startAfterSeconds }),
+        ...traceOf(currentSpan()),
       });
       wakes.added(job.name);
     },
@@ -153,15 +165,20 @@ export const createJobs = async (
           { pollingIntervalSeconds, batchSize: 1 },
           async (received) => {
             wakes.began(job.name, taker);
-            for (const { id: jobId, data } of received) {
-              try {
-                await handler(job.payload.parse(data ?? {}));
-              } catch (error) {
-                log.warn({ err: error, job: job.name, jobId }, "a job failed and is tried again");
-                throw error;
-              } finally {
-                wakes.ended(taker);
-              }
+            for (const { id: jobId, data, groupId } of received) {
+              const run = async () => {
+                try {
+                  await handler(job.payload.parse(data ?? {}));
+                } catch (error) {
+                  log.warn({ err: error, job: job.name, jobId }, "a job failed and is tried again");
+                  throw error;
+                } finally {
+                  wakes.ended(taker);
+                }
+              };
+              const facts = { "lodestone.job": job.name, "lodestone.job.id": jobId };
+              const span = tracing?.begin("job", { kind: "job", parent: groupId ?? null, facts });
+              await (span === undefined ? run() : runInSpan(span, run));
             }
           },
         );

@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger as PinoLogger } from "pino";
 
 import type { Config } from "#server/config.ts";
+import { currentSpan } from "#server/tracing/in-span.ts";
 
 import { describeError } from "./describe-error.ts";
 import { isFullDisk } from "./full-disk.ts";
@@ -20,6 +21,11 @@ export const createLogger = (level: Config["logLevel"], to?: DestinationStream):
     {
       level,
       base: null,
+      // Only where traces are told: the line is found by what the collector shows, and the other way round.
+      mixin() {
+        const traceId = currentSpan()?.traceId;
+        return traceId === undefined ? {} : { traceId };
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: (error: unknown) => describeError(error) },
       redact: {

@@ -27,6 +27,6 @@ export const readQueues = async (db: Database): Promise<readonly QueueState[]> =
         as "oldestSeconds"
     from jobs.job
     where ${isShopJob} and job.state <> 'completed'
-    group by name`);
+    group by name order by name`);
   return Array.from(rows);
 };

@@ -8,6 +8,7 @@ import { requireFreshPassword, requireRecentProof } from "#server/auth/recent-pr
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { ReportedError, reportError } from "#server/log/report-error.ts";
 import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
+import { currentSpan, inSpan, nameOfFailure } from "#server/tracing/in-span.ts";
 import type { Role } from "#shared/accounts.ts";
 import { type RefusalCode, type RefusalKind, ShopError } from "#shared/shop-error.ts";
 
@@ -72,7 +73,11 @@ const answerOf = (error: TRPCError): ErrorAnswer => {
  * `next()` resolves with `ok: false`, it does not reject.
  */
 const answerErrors = t.middleware(async ({ ctx, next, path }) => {
-  const result = await next();
+  const result = await inSpan("call", { "lodestone.call": path }, async () => {
+    const done = await next();
+    if (!done.ok) currentSpan()?.tell({ "error.type": nameOfFailure(done.error.cause) });
+    return done;
+  });
   if (result.ok || result.error.code !== "INTERNAL_SERVER_ERROR") return result;
   const { cause } = result.error;
   if (cause instanceof ShopError) {

@@ -67,6 +67,10 @@ export const claim = pgTable(
       "claim_rejection_of_content",
       sql`(${table.kind} = 'content') = (${table.rejection} is not null)`,
     ),
+    /** What of a reprint went to the post lately. */
+    index("claim_posted_index")
+      .on(table.postedAt)
+      .where(sql`${table.postedAt} is not null`),
     index().on(table.orderId),
     index().on(table.declaredBy),
     namedIndex(table.decidedBy),

@@ -7,6 +7,7 @@ import { postOrder } from "#testing/plays/post-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { readPeriods } from "./read-periods.ts";
+import { readSoldDays } from "./sold-days.ts";
 
 setDefaultTimeout(60_000);
 
@@ -18,7 +19,7 @@ afterAll(() => shop.close());
 
 test("a shop that has sold nothing has sold nothing before either", async () => {
   const none = { orders: 0, cents: 0, pieces: 0, ordersBefore: 0, centsBefore: 0, piecesBefore: 0 };
-  expect(await readPeriods(shop.db)).toEqual([
+  expect(await readPeriods(shop.db, await readSoldDays(shop.db))).toEqual([
     { days: 7, ...none },
     { days: 28, ...none },
   ] as never);
@@ -53,7 +54,7 @@ test("days are held against as many before, up to the same time of day, without 
   const off = await placeAgo(1, 0);
   await shop.db.execute(sql`update "order" set status = 'canceled' where id = ${off}`);
 
-  const [week, weeks] = await readPeriods(shop.db);
+  const [week, weeks] = await readPeriods(shop.db, await readSoldDays(shop.db));
   const { cents = 0, pieces = 0 } =
     (
       await shop.db.execute<{ cents: number; pieces: number }>(sql`

@@ -3,41 +3,40 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { failedJobs } from "#server/jobs/list-jobs.ts";
 import { silentFileDays } from "#shared/bank/payouts.ts";
-import type { ShopDay } from "#shared/dates/shop-day.ts";
 import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
 import { isGiftWaiting } from "#shop/orders/parcel-pieces.ts";
 
 import { isLate, isMoneyOver } from "./read-order-list.ts";
 import { readPeriods } from "./read-periods.ts";
-import { backOfOrder, isSold } from "./sold.ts";
+import { readSoldDays } from "./sold-days.ts";
 
 /** What is to be done, each counted to a bound, and what the last days were like. */
 export const readToday = async (db: Database) => {
-  const [counts, revenue, formats, daysToPost, periods] = await Promise.all([
-    readCounts(db),
-    readRevenue(db),
-    readFormats(db),
-    readDaysToPost(db),
-    readPeriods(db),
-  ]);
-  const pieces = Map.groupBy(formats, ({ day }) => day);
+  const [counts, sold] = await Promise.all([readCounts(db), readSoldDays(db)]);
+  const shown = sold.slice(-figureDays);
+  const formats = shown.flatMap((day) => day.formats);
   return {
     counts,
-    periods,
-    days: revenue.map((row) => ({
-      ...row,
-      pieces: (pieces.get(row.day) ?? []).reduce((sum, { pieces: some }) => sum + some, 0),
+    periods: await readPeriods(db, sold),
+    days: shown.map(({ day, orders, cents, formats: some }) => ({
+      day,
+      orders,
+      cents,
+      pieces: some.reduce((sum, { pieces }) => sum + pieces, 0),
     })),
     formats: [...Map.groupBy(formats, ({ slug }) => slug)]
       .map(([slug, rows]) => ({
         slug,
         /** In some shopper's language. */
         name: rows[0]?.name ?? slug,
-        pieces: rows.reduce((sum, row) => sum + row.pieces, 0),
+        pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
       }))
       .toSorted((one, other) => other.pieces - one.pieces || (one.slug < other.slug ? -1 : 1))
       .slice(0, formatsMax),
-    daysToPost,
+    /** How many orders of these days went to the post so many days after they were confirmed. */
+    daysToPost: Array.from({ length: daysToPostMax + 1 }, (_, days) =>
+      shown.reduce((sum, { posted }) => sum + (posted[days] ?? 0), 0),
+    ),
   };
 };
 
@@ -104,49 +103,3 @@ const openClaims = sql`
   select from (
     select distinct doubtful_from from claim where status = 'open' and doubtful_from is not null
   ) senders`;
-
-/** The first of the days. */
-const since = sql`(((now() at time zone 'Europe/Berlin')::date - ${sql.raw(String(figureDays - 1))})::timestamp at time zone 'Europe/Berlin')`;
-const dayOf = (column: string) => sql.raw(`(${column} at time zone 'Europe/Berlin')::date`);
-
-/** Every day has its row, also one without an order. */
-const readRevenue = async (db: Database) =>
-  Array.from(
-    await db.execute<{ day: ShopDay; orders: number; cents: number }>(sql`
-      select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders,
-        coalesce(sold.cents, 0) as cents
-      from (select ((now() at time zone 'Europe/Berlin')::date - back) as day
-        from generate_series(0, ${sql.raw(String(figureDays - 1))}) back) days
-      left join (
-        select ${dayOf("placed_at")} as day, count(*)::int as orders, 
-          sum(total_cents - ${backOfOrder})::int as cents
-        from "order" where placed_at >= ${since} and ${isSold} group by 1) sold on sold.day = days.day
-      order by days.day`),
-  );
-
-/** The id before which no order of these days lies; ids grow with time, so few others lie behind it. */
-const firstOrder = sql`(select id from (
-  select id from "order" where placed_at >= ${since} offset 0) recent order by id limit 1)`;
-
-/** The items behind the first order in one stretch of their index: a search for each order costs far more. */
-const readFormats = async (db: Database) =>
-  Array.from(
-    await db.execute<{ day: ShopDay; slug: string; name: string; pieces: number }>(sql`
-      select to_char(day, 'YYYY-MM-DD') as day, slug, name, pieces from (
-      select ${dayOf('"order".placed_at')} as day, item.format ->> 'slug' as slug,
-        min(item.format_name) as name,
-        sum(item.quantity)::int as pieces
-      from order_item item join "order" on "order".id = item.order_id
-      where item.order_id >= ${firstOrder} and "order".placed_at >= ${since} and ${isSold}
-      group by 1, 2) sold`),
-  );
-
-/** How many orders of these days went to the post so many days after they were confirmed. */
-const readDaysToPost = async (db: Database): Promise<number[]> => {
-  const rows = await db.execute<{ days: number; orders: number }>(sql`
-    select least(${dayOf("shipped_at")} - ${dayOf("confirmed_at")}, ${sql.raw(String(daysToPostMax))}) as days,
-      count(*)::int as orders
-    from "order" where shipped_at >= ${since} and confirmed_at is not null group by 1`);
-  const found = new Map(Array.from(rows, ({ days, orders }) => [days, orders]));
-  return Array.from({ length: daysToPostMax + 1 }, (_, days) => found.get(days) ?? 0);
-};

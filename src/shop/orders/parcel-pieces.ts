@@ -32,6 +32,21 @@ export const parcelPieces = ({ orderId, claimId }: ParcelSql): SQL => sql`
     where job.order_item_id = belongs.id and job.claim_id is not distinct from ${claimId}
   ) laid`;
 
+/**
+ * SQL of whether any piece of an order is here; without one it need not be added up whether all are. True for every
+ * reprint, of which there are few. One value, found from the order's end, whatever stands around it.
+ */
+export const isAnyPieceHere = ({
+  orderId,
+  claimId,
+}: ParcelSql): SQL => sql`(${claimId} is not null or (
+  select true from order_item item
+  left join print_job job on job.order_item_id = item.id and job.claim_id is null
+  left join print_batch_piece piece on piece.print_job_id = job.id and piece.scrap_reason is null
+  left join print_batch batch on batch.id = piece.batch_id
+  where item.order_id = ${orderId} and (item.made_alone_at is not null or batch.status = 'cut')
+  limit 1))`;
+
 /** SQL of the moment when a piece of an item, or of its reprint, was last thrown away; null: none was. */
 const lastScrap = (itemId: SQL, claimId: SQL): SQL => sql`(
   select max(piece.scrapped_at) from print_job job
@@ -47,7 +62,7 @@ const belonging = ({ orderId, claimId }: ParcelSql): SQL => sql`
   union all
   select item.id, item.format, claimed.quantity, claimed.made_alone_at
   from claim_item claimed join order_item item on item.id = claimed.order_item_id
-  where claimed.claim_id = ${claimId} and not item.is_rejected`;
+  where ${claimId} is not null and claimed.claim_id = ${claimId} and not item.is_rejected`;
 
 /** SQL of whether the day of posting that a gift was ordered for has not come; of the table `order`. */
 export const isGiftWaiting: SQL = sql`coalesce(

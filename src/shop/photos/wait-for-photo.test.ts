@@ -50,7 +50,7 @@ test("a process that only answers decodes nothing while another takes jobs, and 
   const worker = await createNotifier(
     shop.url,
     services.log,
-    listeningName(services.secret, "worker"),
+    listeningName(services.secret, "worker", { version: "1.0.0", host: "here" }),
   );
   const photoId = await receive();
   const derivatives: typeof services.derivatives = {

@@ -5,7 +5,7 @@ import type { Address } from "#shared/address/address.ts";
 import type { Locale } from "#shared/locale.ts";
 import { isUnpaidParcel, type OrderPaymentStatus } from "#shared/orders.ts";
 import { parcelsMax } from "#shared/posting/posting.ts";
-import { isGiftWaiting, parcelPieces } from "#shop/orders/parcel-pieces.ts";
+import { isAnyPieceHere, isGiftWaiting, parcelPieces } from "#shop/orders/parcel-pieces.ts";
 
 /** Why a parcel stays here. */
 export type ParcelObstacle =
@@ -52,8 +52,24 @@ export type Parcel = {
 /**
  * What is to be posted, the most pressing first, and before all of it what is here and may go: where there is
  * more than one table holds, nothing that can go waits behind what is not made yet. Read again when some are gone.
+ * Of those that cannot go only as many are looked into as the table still holds.
  */
-export const readParcels = (db: Database): Promise<Parcel[]> => selectParcels(db, sql`true`);
+export const readParcels = async (db: Database): Promise<Parcel[]> => {
+  const pressing = sql`order by parcel.post_by nulls first, parcel.id`;
+  return toParcels(
+    await db.execute<ParcelRow>(sql`
+      with ready as materialized (
+        ${parcelsFrom(sql`(${openParcels})`)} and ${isBegun} and ${isReady}
+        ${pressing} limit ${parcelsMax}),
+      rest as materialized (
+        ${parcelsFrom(sql`(select * from (${openParcels}) open order by post_by nulls first, id)`)}
+          and not ${isReady}
+        ${pressing} limit ${parcelsMax} - (select count(*) from ready))
+      select * from (
+        select 0 as part, ready.* from ready union all select 1, rest.* from rest) listed
+      order by part, "postBy" nulls first, "parcelId"`),
+  );
+};
 
 /** Those that are named and may be packed, in the order of their names; nothing of a recalled batch. */
 export const readParcelsOf = async (
@@ -64,7 +80,11 @@ export const readParcelsOf = async (
     parcelIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  const parcels = await selectParcels(db, sql`parcel.id in (${named})`);
+  const parcels = toParcels(
+    await db.execute<ParcelRow>(
+      sql`${parcelsFrom(sql`(${openParcels})`)} and parcel.id in (${named}) limit ${parcelsMax}`,
+    ),
+  );
   return parcelIds.flatMap(
     (id) => parcels.find((parcel) => parcel.parcelId === id && parcel.recalled.length === 0) ?? [],
   );
@@ -94,8 +114,13 @@ export const packedParcel = parcelPieces({
   claimId: sql`parcel.claim_id`,
 });
 
-const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
-  const rows = await db.execute<ParcelRow>(sql`
+const isBegun = isAnyPieceHere({ orderId: sql`parcel.order_id`, claimId: sql`parcel.claim_id` });
+/** All of it is here, nothing of it was called back, and a gift's day has come. */
+const isReady = sql`(packed."madePieces" >= packed.pieces and json_array_length(made.recalled) = 0
+  and not (parcel.claim_id is null and ${isGiftWaiting}))`;
+
+/** SQL of parcels as rows, of {@link openParcels} in some order; conditions may follow. */
+const parcelsFrom = (parcels: SQL): SQL => sql`
     select parcel.id as "parcelId", parcel.order_id as "orderId", parcel.claim_id as "claimId",
       "order".number, "order".locale, "order".placed_at as "placedAt",
       "order".shipping_address as address,
@@ -109,7 +134,7 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
       packed.pieces, packed."weightGrams", packed."cutPieces", packed."madePieces",
       packed."laidPieces",
       made.batches, made.recalled
-    from (${openParcels}) parcel
+    from ${parcels} parcel
     join "order" on "order".id = parcel.order_id
     cross join lateral (${packedParcel}) packed
     cross join lateral (
@@ -126,17 +151,14 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
       join print_batch batch on batch.id = piece.batch_id
       where item.order_id = parcel.order_id and not item.is_rejected
     ) made
-    where ${which} and packed.pieces > 0
-    order by packed."madePieces" < packed.pieces or json_array_length(made.recalled) > 0
-        or parcel.claim_id is null and ${isGiftWaiting},
-      parcel.post_by nulls first, parcel.id
-    limit ${parcelsMax}`);
-  return Array.from(rows, ({ paymentStatus, isOnInvoice, isTooEarly, ...row }) => ({
+    where packed.pieces > 0`;
+
+const toParcels = (rows: Iterable<ParcelRow & { readonly part?: number }>): Parcel[] =>
+  Array.from(rows, ({ part: _part, paymentStatus, isOnInvoice, isTooEarly, ...row }) => ({
     ...row,
     placedAt: new Date(row.placedAt),
     obstacle: obstacleOf({ ...row, paymentStatus, isOnInvoice, isTooEarly }),
   }));
-};
 
 /** As posting itself refuses it, so that nobody presses in vain. */
 const obstacleOf = (row: Omit<ParcelRow, "placedAt">): ParcelObstacle | null => {

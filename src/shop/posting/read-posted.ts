@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { postingUndoSeconds } from "#shared/order-acts.ts";
@@ -23,29 +23,37 @@ export const listPosted = async (db: Database) => {
     postingId: string | null;
     undoSeconds: number;
   }>(sql`
-    with posted as (
-      select id, id as order_id, null::uuid as claim_id, shipped_at as at, carrier, tracking_number,
-        (select event.id from order_event event
-          where event.order_id = "order".id and event.kind = 'shipped'
-          order by event.id desc limit 1) as posting_id
-      from "order" where status in ('shipped', 'completed') and shipped_at > ${since}
-      union all
-      select id, order_id, id, posted_at, carrier, tracking_number,
-        (select event.id from order_event event
-          where event.order_id = claim.order_id and event.kind = 'claim_done'
-            and event.data ->> 'claimId' = claim.id::text
-          order by event.id desc limit 1)
-      from claim where status = 'done' and posted_at > ${since})
+    with bare as materialized (${postedOrders(sql`tracking_number is null`, sql`${parcelsMax}`)}),
+    numbered as materialized (${postedOrders(
+      sql`tracking_number is not null`,
+      sql`${parcelsMax} - (select count(*) from bare)`,
+    )}),
+    posted as materialized (
+      select * from (
+        select * from bare
+        union all
+        select * from numbered
+        union all
+        select claim.id, order_id, claim.id, posted_at, claim.carrier, claim.tracking_number
+        from claim join "order" on "order".id = order_id and "order".anonymized_at is null
+        where claim.status = 'done' and posted_at > ${since}) gone
+      order by tracking_number is not null, at desc, id limit ${parcelsMax})
     select posted.id as "parcelId", posted.order_id as "orderId", posted.claim_id as "claimId",
       "order".number, "order".shipping_address ->> 'name' as name,
       "order".shipping_address ->> 'city' as city, posted.carrier,
       posted.tracking_number as "trackingNumber", posted.at as "postedAt",
-      posted.posting_id as "postingId",
+      case when posted.claim_id is null then (
+        select event.id from order_event event
+          where event.order_id = posted.order_id and event.kind = 'shipped'
+          order by event.id desc limit 1)
+      else (
+        select event.id from order_event event
+          where event.order_id = posted.order_id and event.kind = 'claim_done'
+            and event.data ->> 'claimId' = posted.claim_id::text
+          order by event.id desc limit 1) end as "postingId",
       extract(epoch from posted.at - now())::int + ${postingUndoSeconds}::int as "undoSeconds"
     from posted join "order" on "order".id = posted.order_id
-    where "order".anonymized_at is null
-    order by posted.tracking_number is not null, posted.at desc, posted.id
-    limit ${parcelsMax}`);
+    order by posted.tracking_number is not null, posted.at desc, posted.id`);
   return Array.from(
     rows,
     ({ postedAt, postingId, undoSeconds, carrier, trackingNumber, ...row }) => ({
@@ -59,5 +67,15 @@ export const listPosted = async (db: Database) => {
     }),
   );
 };
+
+/**
+ * The newest of a kind, from the end of their index: two weeks of a chain are tens of thousands. Those with a number
+ * are read only as far as the others leave room.
+ */
+const postedOrders = (which: SQL, limit: SQL): SQL => sql`
+  select id, id as order_id, null::uuid as claim_id, shipped_at as at, carrier, tracking_number
+  from "order" where status in ('shipped', 'completed') and shipped_at > ${since}
+    and anonymized_at is null and ${which}
+  order by shipped_at desc, id limit ${limit}`;
 
 const since = sql`now() - make_interval(days => ${postedDays})`;

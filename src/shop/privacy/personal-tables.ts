@@ -38,6 +38,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   known_device: ofPerson("user_id", ["device_id"]),
   address: ofPerson("owner_id"),
   order_view: ofPerson("owner_id"),
+  sold_day: no("sums of days"),
   photo: ofPerson("owner_id", ["original_key", "master_key", "proxy_key", "thumb_key"]),
   upload: no("how far a photo has arrived, which the photo's own row names, for a day"),
   upload_piece: no("where its pieces lie until it is a photo, for a day"),

@@ -125,6 +125,8 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: ({ digest }) => ({ digest }),
   },
   "workshop.jobs.listJobs": { guard: "staff", input: () => ({}) },
+  "workshop.jobs.listProcesses": { guard: "staff" },
+  "workshop.jobs.listQueues": { guard: "staff" },
   "workshop.jobs.retryJob": {
     guard: "staff",
     input: () => ({ name: "mail.send", jobId: uuidv7() }),

@@ -38,6 +38,7 @@ export const openHttpShop = async ({
       dearCalls,
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
       metrics: null,
+      tracing: null,
       isDraining: () => false,
     });
     const server = listen({ host: "127.0.0.1", port: 0 }, () => app);

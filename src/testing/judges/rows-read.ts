@@ -11,6 +11,7 @@ const planSchema = z.looseObject({
   "Actual Loops": z.number(),
   "Rows Removed by Filter": z.number().optional(),
   "Rows Removed by Index Recheck": z.number().optional(),
+  "Rows Removed by Join Filter": z.number().optional(),
   get Plans() {
     return z.array(planSchema).optional();
   },
@@ -50,5 +51,7 @@ const readIn = (plan: Plan): number => {
     (plan["Rows Removed by Filter"] ?? 0) +
     (plan["Rows Removed by Index Recheck"] ?? 0);
   const own = plan["Relation Name"] === undefined ? 0 : each * plan["Actual Loops"];
-  return own + (plan.Plans ?? []).reduce((sum, inner) => sum + readIn(inner), 0);
+  // What was held against each other and did not belong together: kept in memory, it was looked at all the same.
+  const met = (plan["Rows Removed by Join Filter"] ?? 0) * plan["Actual Loops"];
+  return own + met + (plan.Plans ?? []).reduce((sum, inner) => sum + readIn(inner), 0);
 };

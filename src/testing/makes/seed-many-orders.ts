@@ -13,8 +13,11 @@ import { makeActor, makeDesign } from "./make-shopper.ts";
 /** Days over which seeded orders are spread, the newest today. */
 const daysBack = 730;
 
+/** A shop that grows has more people, none of whom orders a thousand times. */
+const peopleOf = (orders: number) => sql.raw(String(Math.max(500, Math.floor(orders / 40))));
+
 /**
- * Years of a shop in a few statements: orders of 500 people, two items each, with payments, some of
+ * Years of a shop in a few statements: orders of 500 people or more, two items each, with payments, some of
  * them open, some on the bench, most of them done. Nothing behind them is drawn or paid.
  */
 export const seedManyOrders = async (
@@ -78,7 +81,7 @@ const seed = async (
         payment_status, payment_method, items_cents, discount_cents, shipping_cents, total_cents,
         tax_breakdown, shipping_address, terms_snapshot, placed_at, updated_at, confirmed_at, post_by, shipped_at)
       select id, cart_id, ${owner.userId}, extract(year from placed_at)::int || '-' || lpad(n::text, greatest(5, length(n::text)), '0'),
-        md5(n::text), 'person' || n % 500 || '@example.org', 'de', status,
+        md5(n::text), 'person' || n % ${peopleOf(many)} || '@example.org', 'de', status,
         case status when 'pending' then 'pending' when 'canceled' then 'open' else 'paid' end,
         (array['bank_transfer', 'stripe'])[1 + n % 2], 980 + n % 300, 0, 290, 1270 + n % 300, '[]',
         jsonb_build_object('name', name, 'company', '', 'street', 'Weg 1', 'extra', '', 'postNumber', '',

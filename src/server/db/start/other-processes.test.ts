@@ -6,6 +6,7 @@ import { createTestDatabase } from "#testing/database.ts";
 
 import { isSomebodyTakingJobs, listeningName, warnOfOtherSecrets } from "./other-processes.ts";
 
+const build = { version: "0.1.0", host: "here" };
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
@@ -18,11 +19,11 @@ test("two processes of one database whose secrets differ are told so, two with t
   });
   const look = () => warnOfOtherSecrets(database.connection.db, log, ours);
 
-  const same = await createNotifier(database.url, quiet, listeningName(ours, "web"));
+  const same = await createNotifier(database.url, quiet, listeningName(ours, "web", build));
   await look();
   expect(told).toEqual([]);
 
-  const other = await createNotifier(database.url, quiet, listeningName(theirs, "web"));
+  const other = await createNotifier(database.url, quiet, listeningName(theirs, "web", build));
   await look();
   expect(told).toHaveLength(1);
   expect(String(told[0])).toContain("APP_SECRET");
@@ -32,9 +33,9 @@ test("two processes of one database whose secrets differ are told so, two with t
 test("whether anybody takes jobs is seen, and is over with its process", async () => {
   const { db } = database.connection;
   const [secret, quiet] = [new Uint8Array(32).fill(1), createLogger("silent")];
-  const web = await createNotifier(database.url, quiet, listeningName(secret, "web"));
+  const web = await createNotifier(database.url, quiet, listeningName(secret, "web", build));
   expect(await isSomebodyTakingJobs(db)).toBe(false);
-  const worker = await createNotifier(database.url, quiet, listeningName(secret, "worker"));
+  const worker = await createNotifier(database.url, quiet, listeningName(secret, "worker", build));
   expect(await isSomebodyTakingJobs(db)).toBe(true);
   await worker.close();
   for (let looks = 0; looks < 200 && (await isSomebodyTakingJobs(db)); looks += 1) {

@@ -6,17 +6,30 @@ import { deriveSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Logger } from "#server/log/logger.ts";
 
-const listening = "lodestone-listen";
+export const listening = "lodestone-listen";
 const markLength = 10;
 
-type Role = "all" | "web" | "worker";
+export const processRoles = ["all", "web", "worker"] as const;
+export type ProcessRole = (typeof processRoles)[number];
+
+/** Postgres cuts a name after 63 bytes; the role, by which others know who takes jobs, stands last. */
+const hostLengthMax = 14;
+const versionLengthMax = 13;
 
 /**
- * What a process' listening connection is called: by it others see whose secret it has, and not the secret, and
- * whether it takes jobs.
+ * What a process' listening connection is called: by it others see whose secret it has, and not the secret, which
+ * version it is and where, and whether it takes jobs.
  */
-export const listeningName = (secret: Uint8Array, role: Role): string =>
-  `${startOf(secret)} ${role}`;
+export const listeningName = (
+  secret: Uint8Array,
+  role: ProcessRole,
+  { version, host }: { readonly version: string; readonly host: string },
+): string => {
+  const plain = (text: string) => text.replaceAll(/[^\w.+-]/g, "-");
+  // Of a long name the end tells machines apart: `shop-web-5d9c7b-x2x7z`.
+  const place = `${plain(version).slice(0, versionLengthMax)}@${plain(host).slice(-hostLengthMax)}`;
+  return `${startOf(secret)} ${place} ${role}`;
+};
 
 const startOf = (secret: Uint8Array): string =>
   `${listening} ${deriveSecretToken(secret, "process", "").slice(0, markLength)}`;

@@ -16,18 +16,21 @@ export const readOssReport = async (
   db: Database,
   { quarter }: { readonly quarter: string },
 ): Promise<readonly OssLine[]> => {
-  const report = await db
-    .select({
-      country: sql<string>`${invoice.taxedAbroadIn}`,
-      rateBp: sql<number>`(rate ->> 'rateBp')::int`,
-      corrects: sql<string | null>`nullif(${invoice.creditedQuarter}, ${quarter})`,
-      netCents: sumOf("netCents"),
-      vatCents: sumOf("vatCents"),
-    })
-    .from(invoice)
-    .innerJoin(sql`lateral jsonb_array_elements(${invoice.taxGroups}) rate`, sql`true`)
-    .where(and(isNotNull(invoice.taxedAbroadIn), isBooked, isIn(periodOfQuarter(quarter))))
-    .groupBy(sql`1`, sql`2`, sql`3`);
+  // A quarter of a chain's is some hundred thousand invoices: it has the time of a transaction.
+  const report = await db.transaction((tx) =>
+    tx
+      .select({
+        country: sql<string>`${invoice.taxedAbroadIn}`,
+        rateBp: sql<number>`(rate ->> 'rateBp')::int`,
+        corrects: sql<string | null>`nullif(${invoice.creditedQuarter}, ${quarter})`,
+        netCents: sumOf("netCents"),
+        vatCents: sumOf("vatCents"),
+      })
+      .from(invoice)
+      .innerJoin(sql`lateral jsonb_array_elements(${invoice.taxGroups}) rate`, sql`true`)
+      .where(and(isNotNull(invoice.taxedAbroadIn), isBooked, isIn(periodOfQuarter(quarter))))
+      .groupBy(sql`1`, sql`2`, sql`3`),
+  );
   return sortOssReport(report);
 };
 

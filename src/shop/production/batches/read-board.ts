@@ -1,7 +1,7 @@
 import { desc, ne, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { parcelPieces } from "#shop/orders/parcel-pieces.ts";
+import { isAnyPieceHere, parcelPieces } from "#shop/orders/parcel-pieces.ts";
 
 import { batchFormats } from "./batch-formats.ts";
 import { printBatch } from "./print-batch.table.ts";
@@ -53,6 +53,8 @@ export const readBoard = async (db: Database) => {
   };
 };
 
+const ofParcel = { orderId: sql`parcel.order_id`, claimId: sql`parcel.claim_id` };
+
 /** Orders and reprints of which every piece is here. */
 const readyParcels = sql`
   select from (
@@ -61,5 +63,5 @@ const readyParcels = sql`
     select order_id, id from claim
     where status = 'accepted' and outcome = 'reprint' and kind <> 'content'
   ) parcel
-  cross join lateral (${parcelPieces({ orderId: sql`parcel.order_id`, claimId: sql`parcel.claim_id` })}) packed
-  where packed.pieces > 0 and packed."madePieces" >= packed.pieces`;
+  cross join lateral (${parcelPieces(ofParcel)}) packed
+  where ${isAnyPieceHere(ofParcel)} and packed.pieces > 0 and packed."madePieces" >= packed.pieces`;

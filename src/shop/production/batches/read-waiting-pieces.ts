@@ -25,63 +25,74 @@ const isNotMadeAlone = (madeAt: SQL): SQL => sql`(${madeAt} is null or exists (
   select from print_batch_piece thrown where thrown.print_job_id = job.id
     and thrown.scrap_reason is not null and thrown.scrapped_at > ${madeAt}))`;
 
+/** What is told of a job and its item, whichever way it waits. */
+const ofJob = sql`job.id as job_id, job.claim_id, job.created_at, job.preflight,
+  item.format, item.format_name, item.material, item.position`;
+const ofOrder = sql`"order".id as order_id, "order".number as order_number, "order".status as order_status,
+  "order".shipping_address ->> 'name' as name, "order".placed_at, "order".post_by`;
+
 /**
  * First prints of orders that are being made, and what is printed again for a claim until that is
- * done, whatever became of its order: each from its own end, so that years of printed jobs are not read for those of today.
+ * done, whatever became of its order: each from its own end, so that years of printed jobs are not read for those of
+ * today. All that is told of them is read on that way: joined once more, three thousand that wait met all items there
+ * ever were, each of them.
  */
 const jobs = sql`
-  select first_print.* from "order"
+  select ${ofOrder}, first_print.* from "order"
   cross join lateral (
-    select job.* from order_item item
+    select ${ofJob}, item.quantity as copies from order_item item
     join print_job job on job.order_item_id = item.id and job.claim_id is null
-    where item.order_id = "order".id and job.status = 'ready'
+    where item.order_id = "order".id and job.status = 'ready' and not item.is_rejected
       and ${isNotMadeAlone(sql`item.made_alone_at`)}
     offset 0
   ) first_print
   where "order".status in ('confirmed', 'in_production')
   union all
-  select job.* from claim
+  select ${ofOrder}, ${ofJob}, coalesce(claimed.quantity, item.quantity) from claim
   join print_job job on job.claim_id = claim.id and job.claim_id is not null
+  join order_item item on item.id = job.order_item_id and not item.is_rejected
+  join "order" on "order".id = item.order_id
+  left join claim_item claimed on claimed.claim_id = claim.id and claimed.order_item_id = item.id
   where claim.status = 'accepted' and job.status = 'ready'
-    and ${isNotMadeAlone(sql`(select claimed.made_alone_at from claim_item claimed
-      where claimed.claim_id = claim.id and claimed.order_item_id = job.order_item_id)`)}`;
+    and ${isNotMadeAlone(sql`claimed.made_alone_at`)}`;
 
 /**
  * SQL of the day by which a piece is to be posted: its order's. A reprint waits longer than any order: it is due
  * on the day on which it could be made, as is an order without a known day.
  */
-const dueDay = sql`coalesce(case when job.claim_id is null then "order".post_by end,
+const dueDay = sql`coalesce(case when job.claim_id is null then job.post_by end,
   (job.created_at at time zone 'Europe/Berlin')::date)`;
 
 /** SQL by which formats are told apart, also when the size or the material changed between two orders. */
-export const itemFormatKey = sql`md5(item.format::text || coalesce(item.material::text, ''))`;
+const formatKeyOf = (item: "item" | "job"): SQL => {
+  const of = sql.identifier(item);
+  return sql`md5(${of}.format::text || coalesce(${of}.material::text, ''))`;
+};
+export const itemFormatKey = formatKeyOf("item");
+
+/** SQL of the jobs of which a copy may wait, with those that lie on sheets. */
+const waitingJobs = sql`
+  select job.job_id as "printJobId", job.copies, laid.copies as laid, job.format,
+    ${formatKeyOf("job")} as "formatKey", md5(coalesce(job.material::text, '')) as "materialKey",
+    job.format_name as "formatName", job.material, job.position,
+    job.order_id as "orderId", job.order_number as "orderNumber", job.order_status as "orderStatus",
+    job.name, job.placed_at as "placedAt",
+    coalesce(jsonb_array_length(job.preflight), 0) > 0 as "isWarned",
+    job.claim_id is not null as "isReprint",
+    ${dueDay} as "dueOn"
+  from (${jobs}) job
+  cross join lateral (select coalesce(array_agg(piece.copy), '{}') as copies
+    from print_batch_piece piece
+    where piece.print_job_id = job.job_id and piece.scrap_reason is null) laid`;
 
 /**
  * Every copy of every item that is to be printed, also again for a claim, and is on no sheet; scrapped
  * pieces are waiting again. What was called off, rejected or made alone is not.
  */
 export const waiting = sql`
-  select job.id as "printJobId", copy.number as copy, needed.copies, item.format,
-    ${itemFormatKey} as "formatKey", md5(coalesce(item.material::text, '')) as "materialKey",
-    item.format_name as "formatName", item.material, item.position,
-    "order".id as "orderId", "order".number as "orderNumber", "order".status as "orderStatus",
-    "order".shipping_address ->> 'name' as name,
-    "order".placed_at as "placedAt",
-    coalesce(jsonb_array_length(job.preflight), 0) > 0 as "isWarned",
-    job.claim_id is not null as "isReprint",
-    ${dueDay} as "dueOn"
-  from (${jobs}) job
-  join order_item item on item.id = job.order_item_id
-  join "order" on "order".id = item.order_id
-  cross join lateral (select coalesce(
-    (select claimed.quantity from claim_item claimed
-      where claimed.claim_id = job.claim_id and claimed.order_item_id = item.id),
-    item.quantity) as copies) needed
-  cross join lateral (select coalesce(array_agg(piece.copy), '{}') as copies
-    from print_batch_piece piece
-    where piece.print_job_id = job.id and piece.scrap_reason is null) laid
-  cross join lateral generate_series(1, needed.copies) as copy(number)
-  where not item.is_rejected and copy.number <> all (laid.copies)`;
+  select job.*, copy.number as copy from (${waitingJobs}) job
+  cross join lateral generate_series(1, job.copies) as copy(number)
+  where copy.number <> all (job.laid)`;
 
 const isDueBy = ({ dueBy }: ListQueueInput) =>
   dueBy === undefined ? sql`true` : sql`"dueOn" <= ${dueBy}::date`;
@@ -161,11 +172,14 @@ export const readPrintQueue = async (
   const rows = await db.execute<QueuedFormat & { oldest: string }>(sql`
     select "formatKey", min("materialKey") as "materialKey", (array_agg(format))[1] as format, min("formatName") as "formatName",
       (array_agg(material))[1] as material,
-      count(*)::int as pieces, count(distinct "orderId")::int as orders,
-      (count(*) filter (where "isWarned"))::int as warned,
-      (count(*) filter (where "isReprint"))::int as reprints, min("placedAt") as oldest,
+      sum(pieces)::int as pieces, count(distinct "orderId")::int as orders,
+      coalesce(sum(pieces) filter (where "isWarned"), 0)::int as warned,
+      coalesce(sum(pieces) filter (where "isReprint"), 0)::int as reprints, min("placedAt") as oldest,
       min("dueOn")::text as "dueOn",
       min("dueOn") - (now() at time zone 'Europe/Berlin')::date as "daysLeft"
-    from (${waiting}) piece where ${isDueBy(wanted)} group by "formatKey" order by min("dueOn"), min("placedAt")`);
+    from (
+      select job.*, copies - (select count(*) from unnest(laid) copy where copy <= copies) as pieces
+      from (${waitingJobs}) job where ${isDueBy(wanted)} offset 0) counted
+    where pieces > 0 group by "formatKey" order by min("dueOn"), min("placedAt")`);
   return Array.from(rows, (row) => ({ ...row, oldest: new Date(row.oldest) }));
 };

@@ -37,6 +37,7 @@ const jobLabels: Readonly<Record<JobName, () => string>> = {
   "production.sweep": () => m.jobs_name_production_sweep(),
   "production.mail-recall": () => m.jobs_name_production_mail_recall(),
   "claims.items-rejected": () => m.jobs_name_claims_items_rejected(),
+  "desk.keep-sold-days": () => m.jobs_name_desk_keep_sold_days(),
   "privacy.sweep": () => m.jobs_name_privacy_sweep(),
   "privacy.export": () => m.jobs_name_privacy_export(),
 };

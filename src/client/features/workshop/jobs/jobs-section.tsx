@@ -12,6 +12,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { JobFilters } from "./job-filters.tsx";
 import { JobTable } from "./job-table.tsx";
 import { jobNames } from "./job-words.ts";
+import { WorkOverview } from "./work-overview.tsx";
 
 const refreshMilliseconds = 5_000;
 
@@ -31,9 +32,9 @@ export const JobsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
     ...goesOn,
     refetchInterval: refreshMilliseconds,
   });
-  const list = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const filter = useRef<HTMLSelectElement>(null);
-  useListShortcuts(list, filter);
+  useListShortcuts(rows, filter);
   const jobs = pages.flatMap((page) => page.jobs);
   const narrow = (next: { state: JobState | undefined; name: string | undefined }) =>
     void navigate({
@@ -45,21 +46,27 @@ export const JobsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
       replace: true,
     });
 
+  const isNarrowed = state !== undefined || name !== undefined;
+  const list = (
+    <div ref={rows} aria-busy={wanted.state !== state || wanted.name !== name}>
+      {jobs.length === 0 ? (
+        <EmptyState title={state === "failed" ? m.jobs_none_failed() : m.jobs_none()}>
+          <p>{state === "failed" ? m.jobs_none_failed_text() : m.jobs_none_text()}</p>
+        </EmptyState>
+      ) : (
+        <JobTable jobs={jobs} isAdmin={isAdmin} />
+      )}
+    </div>
+  );
+
   return (
     <WorkshopSectionFrame
       title={m.jobs_title()}
       tools={<JobFilters state={state} name={name} stateRef={filter} onChange={narrow} />}
     >
       <p>{m.jobs_lead()}</p>
-      <div ref={list} aria-busy={wanted.state !== state || wanted.name !== name}>
-        {jobs.length === 0 ? (
-          <EmptyState title={state === "failed" ? m.jobs_none_failed() : m.jobs_none()}>
-            <p>{state === "failed" ? m.jobs_none_failed_text() : m.jobs_none_text()}</p>
-          </EmptyState>
-        ) : (
-          <JobTable jobs={jobs} isAdmin={isAdmin} />
-        )}
-      </div>
+      {/* Whoever looks for one job has seen how they stand. */}
+      {isNarrowed ? list : <WorkOverview>{list}</WorkOverview>}
       <MoreButton paging={paging} />
     </WorkshopSectionFrame>
   );

@@ -1,0 +1,1 @@
+CREATE INDEX "claim_posted_index" ON "claim" USING btree ("posted_at") WHERE "claim"."posted_at" is not null;
