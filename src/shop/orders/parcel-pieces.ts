@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { isUnpaidParcel, type OrderPaymentStatus } from "#shared/orders.ts";
+import { isUnpaidParcel, orderPaymentStatuses } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 /** What SQL may name a parcel by: an order, or a reprint of it (its claim). */
@@ -53,6 +53,17 @@ const belonging = ({ orderId, claimId }: ParcelSql): SQL => sql`
 export const isGiftWaiting: SQL = sql`coalesce(
   "order".post_from > (now() at time zone 'Europe/Berlin')::date, false)`;
 
+const unpaid = (isOnInvoice: boolean): SQL => {
+  const statuses = orderPaymentStatuses.filter((paymentStatus) =>
+    isUnpaidParcel({ paymentStatus, isOnInvoice }),
+  );
+  return sql`"order".payment_status in ${statuses}`;
+};
+
+/** SQL of whether a parcel of the table `order` stays here for its money, by the same rule as in TypeScript. */
+export const isParcelUnpaid: SQL = sql`case when "order".payment_due_on is null
+  then ${unpaid(false)} else ${unpaid(true)} end`;
+
 /**
  * Nothing that is not made, and nothing that is not paid, leaves the house. To be asked once the order is
  * locked. What is sent on invoice may be paid later; a reprint was paid with its order. A gift for a day is
@@ -69,21 +80,18 @@ export const refuseUnready = async (
   const [found] = await tx.execute<{
     pieces: number;
     madePieces: number;
-    paymentStatus: OrderPaymentStatus;
-    isOnInvoice: boolean;
+    isUnpaid: boolean;
     isTooEarly: boolean;
     postFrom: string | null;
   }>(sql`
-    select packed.pieces, packed."madePieces", "order".payment_status as "paymentStatus",
-      "order".payment_due_on is not null as "isOnInvoice",
+    select packed.pieces, packed."madePieces", ${isParcelUnpaid} as "isUnpaid",
       "order".post_from::text as "postFrom", ${isGiftWaiting} as "isTooEarly"
     from "order" cross join lateral (${parcelPieces(named)}) packed where "order".id = ${orderId}`);
   if (!found) throw new ShopError("order_not_found");
-  const { madePieces, pieces, isTooEarly, postFrom } = found;
+  const { madePieces, pieces, isUnpaid, isTooEarly, postFrom } = found;
+  if (claimId === null && isUnpaid) throw new ShopError("parcel_unpaid");
   if (madePieces < pieces) throw new ShopError("parcel_not_made", { made: madePieces, pieces });
-  if (claimId !== null) return;
-  if (isUnpaidParcel(found)) throw new ShopError("parcel_unpaid");
-  if (isTooEarly) throw new ShopError("parcel_too_early", { postFrom });
+  if (claimId === null && isTooEarly) throw new ShopError("parcel_too_early", { postFrom });
 };
 
 /**
