@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 
 import { IconClose } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 
 import { dismissToast, readMessages, subscribeToMessages } from "./toast-store.ts";
+import { useClearOfToasts } from "./use-clear-of-toasts.ts";
 
 import styles from "./toaster.module.css";
 
@@ -14,12 +15,14 @@ export const Toaster = ({ closeLabel }: { readonly closeLabel: string }) => {
     readMessages,
     readMessages,
   );
+  const box = useRef<HTMLDivElement>(null);
+  useClearOfToasts(box, toasts);
   return (
     <>
       <div role="status" aria-live="polite">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
-      <div className={styles["toaster"]} role="status" aria-live="polite">
+      <div ref={box} className={styles["toaster"]} role="status" aria-live="polite">
         {toasts.map((toast) => (
           <div key={toast.id} className={styles["toast"]} data-tone={toast.tone}>
             <span>{toast.text}</span>
