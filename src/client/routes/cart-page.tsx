@@ -3,10 +3,12 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
+import { takeKnownCustomer } from "#client/by-hand.ts";
 import { CartPage, cartInput } from "#client/features/cart/cart-page.tsx";
 import { ByHandBanner } from "#client/features/checkout/by-hand-banner.tsx";
 import {
   changeAddress,
+  fillByHand,
   readDraft,
   useCheckoutDraft,
 } from "#client/features/checkout/checkout-draft.ts";
@@ -39,6 +41,7 @@ export const CartRoutePage = () => {
   const draft = useCheckoutDraft();
   const { address } = draft;
   useFollowStep(step);
+  useKnownCustomer();
   if (approval !== undefined) {
     return <ExpressReturn approvalId={approval} isCanceled={step === undefined} />;
   }
@@ -70,6 +73,14 @@ const useFollowStep = (step: Step): void => {
     announce(m.shell_page_opened({ title: stepTitle(step) }));
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [step]);
+};
+
+/** An order by hand that was begun from an order of the same person is addressed already. */
+const useKnownCustomer = (): void => {
+  useEffect(() => {
+    const known = takeKnownCustomer();
+    if (known) fillByHand(known);
+  }, []);
 };
 
 const stepTitle = (step: Step): string => {
