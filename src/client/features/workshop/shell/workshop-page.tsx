@@ -58,8 +58,11 @@ export const WorkshopPage = () => {
   );
 };
 
-/** An address with an order, a search or a filter alone is one of the orders; else the day begins. */
-const impliedBy = (search: Readonly<Record<string, unknown>>): WorkshopSection =>
+/** An address with an order, a search or a filter alone is one of the orders; else, and in any language, the day begins. */
+const impliedBy = ({
+  lang: _lang,
+  ...search
+}: Readonly<Record<string, unknown>>): WorkshopSection =>
   Object.values(search).some((value) => value !== undefined) ? "orders" : "today";
 
 const Section = ({
