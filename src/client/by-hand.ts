@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-import type { Address } from "#shared/address/address.ts";
-
 import { trpc } from "./trpc.ts";
 
 const storageKey = "lodestone-by-hand";
@@ -27,28 +25,6 @@ export const setByHand = (next: boolean): void => {
     // As above.
   }
   for (const listener of listeners) listener();
-};
-
-/** Who orders by telephone or at the counter and is known: by an order of theirs. */
-export type KnownCustomer = {
-  readonly email: string;
-  readonly address: Address;
-  readonly billingAddress: Address | null;
-  readonly vatId: string | null;
-};
-let customer: KnownCustomer | null = null;
-
-/** Begins an order for somebody whose address nobody has to type again. */
-export const orderByHandFor = (known: KnownCustomer): void => {
-  customer = known;
-  setByHand(true);
-};
-
-/** Handed over once, to the checkout; null: it is for somebody new. */
-export const takeKnownCustomer = (): KnownCustomer | null => {
-  const known = customer;
-  customer = null;
-  return known;
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -3,7 +3,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-import { takeKnownCustomer } from "#client/by-hand.ts";
 import { CartPage, cartInput } from "#client/features/cart/cart-page.tsx";
 import { ByHandBanner } from "#client/features/checkout/by-hand-banner.tsx";
 import {
@@ -16,6 +15,7 @@ import { CheckoutPage, checkoutCartInput } from "#client/features/checkout/check
 import { ExpressReturn } from "#client/features/checkout/express/express-return.tsx";
 import { vatIdInput } from "#client/features/checkout/vat-id-input.ts";
 import { Resume } from "#client/features/shell/resume.tsx";
+import { takeKnownCustomer } from "#client/known-customer.ts";
 import type { Api } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";

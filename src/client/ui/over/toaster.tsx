@@ -1,10 +1,9 @@
-import { useRef, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 import { IconClose } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 
 import { dismissToast, readMessages, subscribeToMessages } from "./toast-store.ts";
-import { useClearOfToasts } from "./use-clear-of-toasts.ts";
 
 import styles from "./toaster.module.css";
 
@@ -15,14 +14,12 @@ export const Toaster = ({ closeLabel }: { readonly closeLabel: string }) => {
     readMessages,
     readMessages,
   );
-  const box = useRef<HTMLDivElement>(null);
-  useClearOfToasts(box, toasts);
   return (
     <>
       <div role="status" aria-live="polite">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
-      <div ref={box} className={styles["toaster"]} role="status" aria-live="polite">
+      <div id="toasts" className={styles["toaster"]} role="status" aria-live="polite">
         {toasts.map((toast) => (
           <div key={toast.id} className={styles["toast"]} data-tone={toast.tone}>
             <span>{toast.text}</span>

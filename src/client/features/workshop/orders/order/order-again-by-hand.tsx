@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 
-import { orderByHandFor } from "#client/by-hand.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
+import { orderByHandFor } from "#client/known-customer.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
