@@ -9,6 +9,7 @@ const places: Readonly<Record<string, string>> = {
   "src/shared/catalog/format-values.ts": "the operator's own words",
   "src/shared/recall.ts": "the operator's own words",
   "src/shared/face/face.ts": "the operator's own words",
+  "src/shop/catalog/list-format-names.ts": "the operator's own words",
   "src/shop/catalog/list-format-prices.ts": "the operator's own words",
   "src/shop/catalog/list-formats.ts": "the operator's own words",
   "src/shop/catalog/read-format.ts": "the operator's own words",
@@ -20,7 +21,10 @@ const places: Readonly<Record<string, string>> = {
   "src/client/features/workshop/catalogue/format-draft.ts": "the operator's own words",
   "src/client/features/workshop/catalogue/name-fields.tsx": "the operator's own words",
   "src/client/features/workshop/catalogue/sale-fields.tsx": "the operator's own words",
+  "src/client/features/workshop/parts/orders/use-shipping-name.ts": "the operator's own words",
   "src/client/features/workshop/production/recall-form.tsx": "the operator's own words",
+  "src/client/features/workshop/settings/shipping/shipping-method-fields.tsx":
+    "the operator's own words",
   "src/shop/posting/address-labels-pdf.ts": "the post reads German",
   "src/shop/posting/packing-slip-pdf.ts": "the title of a file with slips of many languages",
   "src/shop/production/sheets/render-sheet.ts": "the workshop's printer reads German",

@@ -8,6 +8,8 @@ import type { DayOrder } from "#testing/houses/workshop-day-house.ts";
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { fillCart } from "#testing/makes/fill-cart.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 
 const morning = openWorkshopMorning({ orders: 5, role: "admin" }, ({ day, orders }) => {
@@ -123,6 +125,70 @@ test("on a phone an order of three magnets stands in three lines, and no word of
   expect(laid).toEqual([]);
   expect(await isTooWide(phone)).toBe(false);
   await phone.context().close();
+}, 120_000);
+
+test("what was done is said below the page at every width: nothing that can be pressed stays under it", async () => {
+  const { day, orders } = morning;
+  const [, one] = orders;
+  if (!one) throw new Error("no order");
+  await day.db
+    .update(order)
+    .set({ status: "in_production", giftMessage: "", postFrom: "2099-01-01" })
+    .where(eq(order.id, one.orderId));
+  for (const width of [390, 768, 1_440]) {
+    const at = await day.openWorkshop("staff", `breit-${width}@example.org`, {
+      viewport: { width, height: 844 },
+    });
+    await at.goto("/admin?section=posting");
+    await at.getByRole("button", { name: /^Ohne Bogen gemacht/ }).click();
+    await at.getByRole("dialog").getByRole("button", { name: "Ohne Bogen gemacht" }).click();
+    const said = at.getByRole("status").filter({ hasText: "Gemerkt: ohne Bogen gemacht." });
+    await said.waitFor();
+    // Also the long words of a gift fit on a phone.
+    expect([width, await isTooWide(at)]).toEqual([width, false]);
+    const covered = await said.evaluate((toaster) => {
+      const over = toaster.getBoundingClientRect();
+      const acts = document.querySelectorAll("main :is(a, button, input, select, textarea)");
+      return [...acts].flatMap((act) => {
+        act.scrollIntoView({ block: "nearest", behavior: "instant" });
+        const { top, bottom, height } = act.getBoundingClientRect();
+        return height > 1 && bottom > over.top && top < over.bottom ? [act.textContent] : [];
+      });
+    });
+    expect([width, covered]).toEqual([width, []]);
+    // The way back also stands in the row, when nothing is said any more.
+    await at.reload();
+    await at
+      .getByRole("row")
+      .getByRole("button", { name: /^Doch nicht/ })
+      .click();
+    await at.getByRole("button", { name: /^Ohne Bogen gemacht/ }).waitFor();
+    await at.context().close();
+  }
+  await day.db
+    .update(order)
+    .set({ status: "confirmed", giftMessage: null, postFrom: null })
+    .where(eq(order.id, one.orderId));
+}, 120_000);
+
+test("an order by hand for somebody known is begun from their order, with their address", async () => {
+  const { day, orders } = morning;
+  const [known] = orders;
+  const page = await day.openWorkshop("staff", "telefon@example.org", {
+    viewport: { width: 390, height: 844 },
+  });
+  const client = createHttpClient(day.origin);
+  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
+  await fillCart(client, [{ formatSlug: "square-63" }]);
+  await page.goto(`/admin?section=orders&order=${known?.orderId}`);
+  await page.getByRole("button", { name: "Noch eine Bestellung für diese Person" }).click();
+  await page.getByText("Du bestellst für jemand anderen").waitFor();
+  await page.getByRole("link", { name: /^Zur Kasse/ }).click();
+  const mail = page.getByLabel("E-Mail", { exact: false }).first();
+  await mail.waitFor();
+  expect(await mail.inputValue()).toBe(known?.email ?? "");
+  expect(await page.getByLabel("Postleitzahl").first().inputValue()).toBe("20095");
+  await page.context().close();
 }, 120_000);
 
 test("a guest is found among the customers, and leads to the orders", async () => {

@@ -18,9 +18,10 @@ import { tidyText } from "./text/tidy-text.ts";
 
 /**
  * Orders that somebody has to look at: not posted by their day; with a print file that failed; with
- * money beyond what is owed, such as came late for one that was called off or refunded.
+ * money beyond what is owed, such as came late for one that was called off or refunded; with a parcel that must
+ * not leave, for a recall or for its money.
  */
-export const orderTroubles = ["late", "print_failed", "money_over"] as const;
+export const orderTroubles = ["late", "print_failed", "money_over", "kept"] as const;
 export type OrderTrouble = (typeof orderTroubles)[number];
 
 export const listOrdersInput = z.strictObject({

@@ -106,8 +106,8 @@ export const orderActRules = {
     judge: (facts) => {
       const { hasNothingToMake, isPartUnmade, isTooEarly } = facts;
       if (hasNothingToMake) return "nothing_to_make";
-      if (isPartUnmade) return "not_made";
       if (isUnpaidParcel(facts)) return "unpaid";
+      if (isPartUnmade) return "not_made";
       return isTooEarly ? "too_early" : null;
     },
   },

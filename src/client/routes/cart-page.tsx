@@ -7,6 +7,7 @@ import { CartPage, cartInput } from "#client/features/cart/cart-page.tsx";
 import { ByHandBanner } from "#client/features/checkout/by-hand-banner.tsx";
 import {
   changeAddress,
+  fillByHand,
   readDraft,
   useCheckoutDraft,
 } from "#client/features/checkout/checkout-draft.ts";
@@ -14,6 +15,7 @@ import { CheckoutPage, checkoutCartInput } from "#client/features/checkout/check
 import { ExpressReturn } from "#client/features/checkout/express/express-return.tsx";
 import { vatIdInput } from "#client/features/checkout/vat-id-input.ts";
 import { Resume } from "#client/features/shell/resume.tsx";
+import { takeKnownCustomer } from "#client/known-customer.ts";
 import type { Api } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -39,6 +41,7 @@ export const CartRoutePage = () => {
   const draft = useCheckoutDraft();
   const { address } = draft;
   useFollowStep(step);
+  useKnownCustomer();
   if (approval !== undefined) {
     return <ExpressReturn approvalId={approval} isCanceled={step === undefined} />;
   }
@@ -70,6 +73,14 @@ const useFollowStep = (step: Step): void => {
     announce(m.shell_page_opened({ title: stepTitle(step) }));
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [step]);
+};
+
+/** An order by hand that was begun from an order of the same person is addressed already. */
+const useKnownCustomer = (): void => {
+  useEffect(() => {
+    const known = takeKnownCustomer();
+    if (known) fillByHand(known);
+  }, []);
 };
 
 const stepTitle = (step: Step): string => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
@@ -18,12 +18,12 @@ const startOfDay = (day: string, later = 0) =>
 
 /**
  * What was done in the workshop, narrowed by who, what and when, the latest first, paged by id.
- * @param subjects what else the search means: things that the caller found by their number
+ * @param meant what else the search means: acts on things that the caller found by their number
  */
 export const listAuditEvents = async (
   db: Database,
   { limit, cursor, search, acts, actorId, act, from, to }: ListAuditInput,
-  subjects: readonly string[],
+  meant: SQL | undefined,
 ) => {
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
@@ -56,7 +56,7 @@ export const listAuditEvents = async (
               inArray(auditEvent.act, acts),
               ilike(auditEvent.act, pattern),
               ilike(auditEvent.subject, pattern),
-              inArray(auditEvent.subject, [...subjects]),
+              meant,
               ilike(person.email, pattern),
             ),
       ),

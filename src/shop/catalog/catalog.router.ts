@@ -18,6 +18,7 @@ import {
 } from "#shared/catalog/format-values.ts";
 
 import { importCatalogue } from "./import-catalogue.ts";
+import { listFormatNames } from "./list-format-names.ts";
 import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats, listKnownFormats } from "./list-formats.ts";
 import {
@@ -43,6 +44,7 @@ export const catalogRouter = router({
 });
 
 export const catalogStaffRouter = router({
+  listFormatNames: staffProcedure.query(({ ctx }) => listFormatNames(ctx.db)),
   listFormatPrices: staffProcedure.query(({ ctx }) => listFormatPrices(ctx.db, ctx.now)),
   readFormat: staffProcedure
     .input(formatSlugInput)

@@ -8,6 +8,7 @@ import { order } from "#shop/orders/order.table.ts";
 import { piecesOfOrder } from "#shop/orders/pieces-of-order.ts";
 import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
+import { parcelsInHouse } from "#shop/production/parcels-in-house.ts";
 import { orderFacts } from "#shop/production/read-order-facts.ts";
 
 /** The workshop's list of orders, the newest first, paged by the moment of placing and the id. */
@@ -59,8 +60,13 @@ const isIn = (trouble: OrderTrouble) => {
         join order_item item on item.id = job.order_item_id where job.status = 'failed')`;
     case "money_over":
       return isMoneyOver;
+    case "kept":
+      return sql`${order.id} in (select parcel.order_id from (${parcelsInHouse}) parcel where ${isKept})`;
   }
 };
+
+/** SQL of a parcel that nobody may post: called back, or its money is not here any more. */
+export const isKept = sql`parcel.obstacle in ('parcel_recalled', 'parcel_unpaid')`;
 
 /** As the partial index says it, so that it is found. */
 export const isLate = sql`"order"."status" in ('confirmed', 'in_production')

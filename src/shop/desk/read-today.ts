@@ -4,9 +4,9 @@ import type { Database } from "#server/db/connect.ts";
 import { failedJobs } from "#server/jobs/list-jobs.ts";
 import { silentFileDays } from "#shared/bank/payouts.ts";
 import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
-import { isGiftWaiting } from "#shop/orders/parcel-pieces.ts";
+import { parcelsInHouse } from "#shop/production/parcels-in-house.ts";
 
-import { isLate, isMoneyOver } from "./read-order-list.ts";
+import { isKept, isLate, isMoneyOver } from "./read-order-list.ts";
 import { readPeriods } from "./read-periods.ts";
 import { readSoldDays } from "./sold-days.ts";
 
@@ -51,8 +51,10 @@ type Counts = Record<
   | "toConfirm"
   | "receipts"
   | "toPrint"
+  | "onSheets"
   | "toPost"
   | "giftsWaiting"
+  | "kept"
   | "late"
   | "printFailed"
   | "jobsFailed"
@@ -66,31 +68,29 @@ const readCounts = async (db: Database): Promise<Counts> => {
   const [row] = await db.execute<Counts>(sql`select
     ${bounded(sql`select from "order" where status = 'pending'`)} as "toConfirm",
     ${bounded(sql`select from bank_receipt where payment_id is null and set_aside_note is null`)} as receipts,
-    ${bounded(sql`select from "order" where status = 'confirmed'
-      union all ${reprints(sql`not ${isLaid}`)}`)} as "toPrint",
-    ${bounded(sql`select from "order" where status = 'in_production' and ${isGiftWaiting}`)} as "giftsWaiting",
-    ${bounded(sql`select from "order" where status = 'in_production' and not ${isGiftWaiting}
-      union all ${reprints(isLaid)}`)} as "toPost",
+    house.*,
     ${bounded(sql`select from "order" where ${isLate}`)} as late,
     ${bounded(sql`select from print_job where status = 'failed'`)} as "printFailed",
     ${bounded(failedJobs)} as "jobsFailed",
     ${bounded(sql`select from "order" where ${isMoneyOver}`)} as "moneyOver",
     ${bounded(waitingPayouts)} as payouts,
-    ${bounded(openClaims)} as claims`);
+    ${bounded(openClaims)} as claims
+    from (${inHouse}) house`);
   if (!row) throw new Error("nothing was counted");
   return row;
 };
 
-/** Claims whose magnets are made once more; they wait in the queue until they lie on a sheet. */
-const reprints = (which: SQL) => sql`select from claim
-  where status = 'accepted' and outcome = 'reprint' and kind <> 'content' and ${which}`;
-const isLaid = sql`not exists (
-  select from claim_item claimed
-  join order_item item on item.id = claimed.order_item_id and not item.is_rejected
-  where claimed.claim_id = claim.id and claimed.made_alone_at is null and claimed.quantity > (
-    select count(*) from print_job job
-    join print_batch_piece piece on piece.print_job_id = job.id and piece.scrap_reason is null
-    where job.claim_id = claim.id and job.order_item_id = item.id))`;
+const countOf = (which: SQL) =>
+  sql`least(count(*) filter (where ${which}), ${sql.raw(String(countMax + 1))})::int`;
+
+/** A parcel of which a piece was called back and another waits for a sheet is both: each list has it. */
+const inHouse = sql`select
+  ${countOf(sql`missing_pieces > 0`)} as "toPrint",
+  ${countOf(sql`missing_pieces = 0 and obstacle = 'parcel_not_made'`)} as "onSheets",
+  ${countOf(sql`is_started and obstacle is null`)} as "toPost",
+  ${countOf(sql`obstacle = 'parcel_too_early'`)} as "giftsWaiting",
+  ${countOf(isKept)} as kept
+  from (${parcelsInHouse}) parcel`;
 
 /** To be sent, or in a file of which nobody has heard for days. */
 const waitingPayouts = sql`select from payout where status = 'due'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { isUnpaidParcel, type OrderPaymentStatus } from "#shared/orders.ts";
+import { isUnpaidParcel, orderPaymentStatuses } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 /** What SQL may name a parcel by: an order, or a reprint of it (its claim). */
@@ -32,21 +32,6 @@ export const parcelPieces = ({ orderId, claimId }: ParcelSql): SQL => sql`
     where job.order_item_id = belongs.id and job.claim_id is not distinct from ${claimId}
   ) laid`;
 
-/**
- * SQL of whether any piece of an order is here; without one it need not be added up whether all are. True for every
- * reprint, of which there are few. One value, found from the order's end, whatever stands around it.
- */
-export const isAnyPieceHere = ({
-  orderId,
-  claimId,
-}: ParcelSql): SQL => sql`(${claimId} is not null or (
-  select true from order_item item
-  left join print_job job on job.order_item_id = item.id and job.claim_id is null
-  left join print_batch_piece piece on piece.print_job_id = job.id and piece.scrap_reason is null
-  left join print_batch batch on batch.id = piece.batch_id
-  where item.order_id = ${orderId} and (item.made_alone_at is not null or batch.status = 'cut')
-  limit 1))`;
-
 /** SQL of the moment when a piece of an item, or of its reprint, was last thrown away; null: none was. */
 const lastScrap = (itemId: SQL, claimId: SQL): SQL => sql`(
   select max(piece.scrapped_at) from print_job job
@@ -68,6 +53,17 @@ const belonging = ({ orderId, claimId }: ParcelSql): SQL => sql`
 export const isGiftWaiting: SQL = sql`coalesce(
   "order".post_from > (now() at time zone 'Europe/Berlin')::date, false)`;
 
+const unpaid = (isOnInvoice: boolean): SQL => {
+  const statuses = orderPaymentStatuses.filter((paymentStatus) =>
+    isUnpaidParcel({ paymentStatus, isOnInvoice }),
+  );
+  return sql`"order".payment_status in ${statuses}`;
+};
+
+/** SQL of whether a parcel of the table `order` stays here for its money, by the same rule as in TypeScript. */
+export const isParcelUnpaid: SQL = sql`case when "order".payment_due_on is null
+  then ${unpaid(false)} else ${unpaid(true)} end`;
+
 /**
  * Nothing that is not made, and nothing that is not paid, leaves the house. To be asked once the order is
  * locked. What is sent on invoice may be paid later; a reprint was paid with its order. A gift for a day is
@@ -84,21 +80,18 @@ export const refuseUnready = async (
   const [found] = await tx.execute<{
     pieces: number;
     madePieces: number;
-    paymentStatus: OrderPaymentStatus;
-    isOnInvoice: boolean;
+    isUnpaid: boolean;
     isTooEarly: boolean;
     postFrom: string | null;
   }>(sql`
-    select packed.pieces, packed."madePieces", "order".payment_status as "paymentStatus",
-      "order".payment_due_on is not null as "isOnInvoice",
+    select packed.pieces, packed."madePieces", ${isParcelUnpaid} as "isUnpaid",
       "order".post_from::text as "postFrom", ${isGiftWaiting} as "isTooEarly"
     from "order" cross join lateral (${parcelPieces(named)}) packed where "order".id = ${orderId}`);
   if (!found) throw new ShopError("order_not_found");
-  const { madePieces, pieces, isTooEarly, postFrom } = found;
+  const { madePieces, pieces, isUnpaid, isTooEarly, postFrom } = found;
+  if (claimId === null && isUnpaid) throw new ShopError("parcel_unpaid");
   if (madePieces < pieces) throw new ShopError("parcel_not_made", { made: madePieces, pieces });
-  if (claimId !== null) return;
-  if (isUnpaidParcel(found)) throw new ShopError("parcel_unpaid");
-  if (isTooEarly) throw new ShopError("parcel_too_early", { postFrom });
+  if (claimId === null && isTooEarly) throw new ShopError("parcel_too_early", { postFrom });
 };
 
 /**

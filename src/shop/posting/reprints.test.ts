@@ -64,8 +64,8 @@ const makeReprint = async () => {
 
 const workshop = () => staff.call.workshop;
 const countsToday = async () => {
-  const { toPrint, toPost } = (await workshop().desk.readToday()).counts;
-  return { toPrint, toPost };
+  const { toPrint, onSheets, toPost } = (await workshop().desk.readToday()).counts;
+  return { toPrint, onSheets, toPost };
 };
 const cut = async (batchId: string) => {
   await workshop().production.moveBatch({ batchId, to: "printed" });
@@ -82,14 +82,14 @@ const makeBatch = async () => {
 test("a reprint is seen on Today, in the queue and in posting, goes once it is cut, and its shopper is told", async () => {
   const { orderId, number, claimId } = await makeReprint();
   const { production, posting } = workshop();
-  expect(await countsToday()).toEqual({ toPrint: 1, toPost: 0 });
+  expect(await countsToday()).toEqual({ toPrint: 1, onSheets: 0, toPost: 0 });
   expect(await production.listQueue()).toMatchObject([{ pieces: 2, reprints: 2, orders: 1 }]);
   expect(await posting.listParcels()).toMatchObject([
     { parcelId: claimId, orderId, claimId, number, pieces: 2, obstacle: "parcel_not_made" },
   ]);
 
   const { batchId, number: batch } = await makeBatch();
-  expect(await countsToday()).toEqual({ toPrint: 0, toPost: 1 });
+  expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 1, toPost: 0 });
   const parcel = { orderId, claimId, trackingNumber: "00340434161094042557" };
   const ship = () => posting.shipParcels({ carrier: "dhl", parcels: [parcel] });
   expect(await ship()).toMatchObject([{ claimId, refusal: "parcel_not_made" }]);
@@ -113,7 +113,7 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
   }
 
   expect(await ship()).toMatchObject([{ refusal: null }]);
-  expect(await countsToday()).toEqual({ toPrint: 0, toPost: 0 });
+  expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 0, toPost: 0 });
   expect(await posting.listParcels()).toEqual([]);
   await sendClaimMail(shop.services, { claimId, kind: "posted" });
   const [mail] = await shop.db
@@ -171,7 +171,7 @@ test("a reprint that is laid aside without a parcel is printed no more", async (
   await workshop().claims.finishClaim({ claimId });
   expect(await workshop().production.listQueue()).toEqual([]);
   expect(await workshop().posting.listParcels()).toEqual([]);
-  expect(await countsToday()).toEqual({ toPrint: 0, toPost: 0 });
+  expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 0, toPost: 0 });
   const made = { orderId, claimId, isMade: true };
   expect(await callRefusal(workshop().production.markMade(made))).toBe("claim_moved_on");
 });
@@ -180,7 +180,7 @@ test("a reprint that was made alone waits for no sheet and can go", async () => 
   const { claimId, orderId } = await makeReprint();
   await workshop().production.markMade({ orderId, claimId, isMade: true });
   expect(await workshop().production.listQueue()).toEqual([]);
-  expect(await countsToday()).toEqual({ toPrint: 0, toPost: 1 });
+  expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 0, toPost: 1 });
   expect(await workshop().posting.listParcels()).toMatchObject([
     { madePieces: 2, cutPieces: 0, obstacle: null },
   ]);

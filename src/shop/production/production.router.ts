@@ -23,6 +23,7 @@ import {
 } from "#shared/production.ts";
 import { recallBatchInput } from "#shared/recall.ts";
 
+import { countWithoutFile } from "./batches/count-without-file.ts";
 import { createBatch } from "./batches/create-batch.ts";
 import { moveBatch } from "./batches/move-batch.ts";
 import { readRecallReach } from "./batches/read-batch-orders.ts";
@@ -76,6 +77,7 @@ export const productionStaffRouter = router({
   listQueue: staffProcedure
     .input(listQueueInput.default({}))
     .query(({ ctx, input }) => readPrintQueue(ctx.db, input)),
+  countWithoutFile: staffProcedure.query(({ ctx }) => countWithoutFile(ctx.db)),
   listQueueOrders: staffProcedure
     .input(listQueueOrdersInput)
     .query(({ ctx, input }) => readQueueOrders(ctx.db, input)),

@@ -11,7 +11,7 @@ import { isGiftWaiting, parcelPieces } from "#shop/orders/parcel-pieces.ts";
 
 /**
  * The start by which an order is in production, and what makes it stand: its mail is written or its time
- * over; a piece of it lies on a sheet; its history goes on.
+ * over; a piece of it lies on a sheet or was made alone; its history goes on.
  */
 const start = sql<OrderFacts["start"]>`case when "order".status = 'in_production' then (
   select jsonb_build_object('id', started.id, 'obstacle', case
@@ -25,7 +25,9 @@ const start = sql<OrderFacts["start"]>`case when "order".status = 'in_production
       where item.order_id = "order".id) then 'on_sheet'
     when exists (select from order_event later
       where later.order_id = "order".id and later.id <> started.id
-        and (later.created_at > started.created_at or later.id > started.id)) then 'moved_on'
+        and (later.created_at > started.created_at or later.id > started.id))
+      or exists (select from order_item item
+        where item.order_id = "order".id and item.made_alone_at is not null) then 'moved_on'
     end)
   from order_event started
   where started.order_id = "order".id and started.kind = 'production_started'

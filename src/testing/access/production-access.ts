@@ -32,6 +32,7 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     rightful: "not_found",
   },
   "workshop.production.listQueue": { guard: "staff", input: () => ({}) },
+  "workshop.production.countWithoutFile": { guard: "staff" },
   "workshop.production.readBoard": { guard: "staff" },
   "workshop.production.listBatches": { guard: "staff", input: () => ({}) },
   "workshop.production.readBatchPieces": {

@@ -178,6 +178,18 @@ export const fillFromOrder = ({ email, address, billingAddress, vatId }: Ordered
   });
 };
 
+/** Staff orders for somebody known: nothing of what was typed before is theirs. */
+export const fillByHand = ({ email, address, billingAddress, vatId }: OrderedFor): void =>
+  changeDraft({
+    ...emptyDraft,
+    isByHand: true,
+    email,
+    address,
+    vatId: vatId ?? "",
+    hasBilling: billingAddress !== null,
+    ...(billingAddress && { billing: billingAddress }),
+  });
+
 export const useCheckoutDraft = (): CheckoutDraft => useSyncExternalStore(subscribe, readDraft);
 
 /** Another person is in front of the screen: nothing of the one before is left. */

@@ -7,6 +7,7 @@ import { shopDay } from "#shared/dates/shop-day.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { printedGrid, usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
 import { gridLayout } from "#shared/sheets/sheet-layout.ts";
+import { orderItem } from "#shop/orders/order-item.table.ts";
 import { readSheet } from "#shop/production/sheets/read-sheet.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { openBatchHouse } from "#testing/houses/batch-house.ts";
@@ -182,6 +183,20 @@ describe("a batch", () => {
     expect(after.scrapped - before.scrapped).toBe(2);
     expect(after.reasons.cut - before.reasons.cut).toBe(1);
     expect(after.reasons.colour - before.reasons.colour).toBe(1);
+  });
+
+  test("bears the workshop's word for its format, and scrap counts once, whatever language its orders have", async () => {
+    const before = (await calls.readScrapStatistics()).length;
+    const { orderId } = await makeReady({ quantity: 2 });
+    await shop.db
+      .update(orderItem)
+      .set({ formatName: "Square" })
+      .where(eq(orderItem.orderId, orderId));
+    const { batchId } = await makeBatch();
+    await calls.moveBatch({ batchId, to: "printed" });
+    const { batches } = await calls.listBatches({});
+    expect(batches.find(({ id }) => id === batchId)?.formats).toMatchObject([{ name: "Quadrat" }]);
+    expect(await calls.readScrapStatistics()).toHaveLength(before);
   });
 
   test("gives a scrapped piece back to the queue, once, and its order stays in production", async () => {

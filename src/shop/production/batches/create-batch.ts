@@ -4,10 +4,12 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
+import { defaultLocale, operatorsWord } from "#shared/locale.ts";
 import type { CreateBatchInput } from "#shared/production.ts";
 import { sizeOfPaper } from "#shared/sheets/paper.ts";
 import { type BatchPrinter, batchPrinterOf, printerNamed } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { listFormatNames } from "#shop/catalog/list-format-names.ts";
 import { beginProduction } from "#shop/orders/acts/start-production.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 import { renderSheetJob } from "#shop/production/sheets/render-sheet.job.ts";
@@ -40,7 +42,9 @@ export const createBatch = (
     const waiting = await takePieces(tx, input);
     const paper = sizeOfPaper(input.paper);
     const printer = await readBatchPrinter(tx, input.printer);
-    const { laid, sheets, formats } = layAsWished(waiting, input, { paper, printer });
+    const nameOf = await readNames(tx);
+    const { laid, sheets, formats: shared } = layAsWished(waiting, input, { paper, printer });
+    const formats = shared?.map((one) => ({ ...one, name: nameOf(one.format.slug, one.name) }));
     const pieces = laid.map(({ piece }) => piece);
     const [first] = pieces;
     if (!first) throw new ShopError("nothing_to_print");
@@ -53,8 +57,10 @@ export const createBatch = (
       .values({
         number,
         format: first.format,
-        formatName: formats?.map(({ name }) => name).join(", ") ?? first.formatName,
-        formats,
+        formatName:
+          formats?.map(({ name }) => name).join(", ") ??
+          nameOf(first.format.slug, first.formatName),
+        formats: formats ?? null,
         material: first.material,
         paper,
         printer,
@@ -87,6 +93,15 @@ export const createBatch = (
     });
     return { batchId, number };
   });
+
+/** What is printed on sheets and kept of a batch is in the workshop's language, whoever ordered. */
+const readNames = async (tx: Database) => {
+  const formats = await listFormatNames(tx);
+  const names = new Map(
+    formats.map(({ slug, name }) => [slug, operatorsWord(name, defaultLocale)]),
+  );
+  return (slug: string, kept: string): string => names.get(slug) ?? kept;
+};
 
 const layAsWished = (
   waiting: readonly MeantPiece[],

@@ -1,7 +1,7 @@
 import { desc, ne, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { isAnyPieceHere, parcelPieces } from "#shop/orders/parcel-pieces.ts";
+import { parcelsInHouse } from "#shop/production/parcels-in-house.ts";
 
 import { batchFormats } from "./batch-formats.ts";
 import { printBatch } from "./print-batch.table.ts";
@@ -20,7 +20,8 @@ export const readBoard = async (db: Database) => {
           where batch.status = 'made' and piece.scrap_reason is null)::int as printing,
         (select count(*) from print_batch_piece piece join print_batch batch on batch.id = piece.batch_id
           where batch.status = 'printed' and piece.scrap_reason is null)::int as "toCut",
-        (select count(*) from (${readyParcels}) ready)::int as "toPost"`),
+        (select count(*) from (${parcelsInHouse}) parcel
+          where parcel.is_started and parcel.obstacle is null)::int as "toPost"`),
     db
       .select({
         id: printBatch.id,
@@ -52,16 +53,3 @@ export const readBoard = async (db: Database) => {
     })),
   };
 };
-
-const ofParcel = { orderId: sql`parcel.order_id`, claimId: sql`parcel.claim_id` };
-
-/** Orders and reprints of which every piece is here. */
-const readyParcels = sql`
-  select from (
-    select id as order_id, null::uuid as claim_id from "order" where status = 'in_production'
-    union all
-    select order_id, id from claim
-    where status = 'accepted' and outcome = 'reprint' and kind <> 'content'
-  ) parcel
-  cross join lateral (${parcelPieces(ofParcel)}) packed
-  where ${isAnyPieceHere(ofParcel)} and packed.pieces > 0 and packed."madePieces" >= packed.pieces`;

@@ -13,6 +13,8 @@ const rowsMax = 200;
 export type ScrapRow = {
   /** `2026-11` */
   readonly month: string;
+  readonly slug: string;
+  /** In the language of one of its orders. */
   readonly formatName: string;
   readonly pieces: number;
   readonly scrapped: number;
@@ -27,28 +29,31 @@ export const readScrapStatistics = async (db: Database): Promise<ScrapRow[]> => 
   ...(await db.execute<ScrapRow>(sql`
     with printed as (
       select id, to_char(created_at at time zone 'Europe/Berlin', 'YYYY-MM') as month,
-        of_batch."formatName", of_batch.pieces, of_batch.key
+        of_batch.slug, of_batch."formatName", of_batch.pieces, of_batch.key
       from print_batch
       cross join lateral (
-        select format_name as "formatName", piece_count as pieces, null as key where formats is null
+        select format ->> 'slug' as slug, format_name as "formatName", piece_count as pieces,
+          null as key
+        where formats is null
         union all
-        select shared ->> 'name', (shared ->> 'pieces')::int, shared ->> 'key'
+        select shared -> 'format' ->> 'slug', shared ->> 'name', (shared ->> 'pieces')::int, shared ->> 'key'
         from jsonb_array_elements(formats) shared
       ) of_batch
       where status <> 'made' and created_at > now() - make_interval(months => ${monthsBack})
     ), counted as (
-      select month, "formatName", null as reason, sum(pieces) as pieces, 0 as scrapped
+      select month, slug, min("formatName") as "formatName", null as reason, sum(pieces) as pieces,
+        0 as scrapped
       from printed group by 1, 2
       union all
-      select month, "formatName", piece.scrap_reason, 0, count(*)
+      select month, slug, min("formatName"), piece.scrap_reason, 0, count(*)
       from printed join print_batch_piece piece
         on piece.batch_id = printed.id and piece.scrap_reason is not null
       where key is null or key = (select ${itemFormatKey} from print_job job
         join order_item item on item.id = job.order_item_id where job.id = piece.print_job_id)
-      group by 1, 2, 3
+      group by 1, 2, 4
     )
-    select month, "formatName", sum(pieces)::int as pieces,
+    select month, slug, min("formatName") as "formatName", sum(pieces)::int as pieces,
       sum(scrapped)::int as scrapped,
       coalesce(jsonb_object_agg(reason, scrapped) filter (where reason is not null), '{}') as reasons
-    from counted group by month, "formatName" order by month desc, "formatName" limit ${rowsMax}`)),
+    from counted group by month, slug order by month desc, "formatName", slug limit ${rowsMax}`)),
 ];

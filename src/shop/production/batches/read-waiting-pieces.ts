@@ -32,10 +32,10 @@ const ofOrder = sql`"order".id as order_id, "order".number as order_number, "ord
   "order".shipping_address ->> 'name' as name, "order".placed_at, "order".post_by`;
 
 /**
- * First prints of orders that are being made, and what is printed again for a claim until that is
- * done, whatever became of its order: each from its own end, so that years of printed jobs are not read for those of
- * today. All that is told of them is read on that way: joined once more, three thousand that wait met all items there
- * ever were, each of them.
+ * First prints of orders that are paid or being made, and what is printed again for a claim until that is done, whatever
+ * became of its order: the pieces that production/parcels-in-house.ts calls missing, as far as their files are ready.
+ * Each from its own end, so that years of printed jobs are not read for those of today. All that is told of them is
+ * read on that way: joined once more, three thousand that wait met all items there ever were, each of them.
  */
 const jobs = sql`
   select ${ofOrder}, first_print.* from "order"
@@ -46,15 +46,16 @@ const jobs = sql`
       and ${isNotMadeAlone(sql`item.made_alone_at`)}
     offset 0
   ) first_print
-  where "order".status in ('confirmed', 'in_production')
+  where "order".status = 'in_production'
+    or "order".status = 'confirmed' and "order".payment_status <> 'refunded'
   union all
   select ${ofOrder}, ${ofJob}, coalesce(claimed.quantity, item.quantity) from claim
   join print_job job on job.claim_id = claim.id and job.claim_id is not null
   join order_item item on item.id = job.order_item_id and not item.is_rejected
   join "order" on "order".id = item.order_id
   left join claim_item claimed on claimed.claim_id = claim.id and claimed.order_item_id = item.id
-  where claim.status = 'accepted' and job.status = 'ready'
-    and ${isNotMadeAlone(sql`claimed.made_alone_at`)}`;
+  where claim.status = 'accepted' and claim.outcome = 'reprint' and claim.kind <> 'content'
+    and job.status = 'ready' and ${isNotMadeAlone(sql`claimed.made_alone_at`)}`;
 
 /**
  * SQL of the day by which a piece is to be posted: its order's. A reprint waits longer than any order: it is due
@@ -78,7 +79,7 @@ const waitingJobs = sql`
     job.order_id as "orderId", job.order_number as "orderNumber", job.order_status as "orderStatus",
     job.name, job.placed_at as "placedAt",
     coalesce(jsonb_array_length(job.preflight), 0) > 0 as "isWarned",
-    job.claim_id is not null as "isReprint",
+    job.claim_id as "claimId", job.claim_id is not null as "isReprint",
     ${dueDay} as "dueOn"
   from (${jobs}) job
   cross join lateral (select coalesce(array_agg(piece.copy), '{}') as copies

@@ -77,6 +77,7 @@ const troubleNames = {
   late: () => m.workshop_filter_late(),
   print_failed: () => m.workshop_filter_print_failed(),
   money_over: () => m.workshop_filter_money_over(),
+  kept: () => m.workshop_filter_kept(),
 } as const satisfies Record<OrderTrouble, () => string>;
 
 const Choice = <Value extends string>({

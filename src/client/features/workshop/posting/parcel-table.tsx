@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import { MarkMade } from "#client/features/workshop/parts/orders/mark-made.tsx";
+import { UnmarkMade } from "#client/features/workshop/parts/orders/unmark-made.tsx";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
@@ -122,7 +123,7 @@ const postable = (parcels: readonly ParcelView[]) =>
 const PiecesHere = ({ parcel }: { readonly parcel: ParcelView }) => {
   const { pieces, cutPieces, madePieces, laidPieces, obstacle } = parcel;
   return (
-    <>
+    <div className={parcelStyles["pieces"]}>
       <span>
         {madePieces > cutPieces
           ? m.posting_made({ made: madePieces, pieces })
@@ -134,7 +135,8 @@ const PiecesHere = ({ parcel }: { readonly parcel: ParcelView }) => {
         </StatusPill>
       )}
       {obstacle === "parcel_not_made" && laidPieces < pieces && <MarkMade parcel={parcel} />}
-    </>
+      {madePieces > cutPieces && <UnmarkMade parcel={parcel} />}
+    </div>
   );
 };
 

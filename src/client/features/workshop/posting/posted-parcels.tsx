@@ -14,6 +14,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { parcelPage } from "./parcel-page.ts";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
+import postedStyles from "./posted-parcels.module.css";
 
 /** What went in the last days: those without a number first, to add one; the newest can be taken back. */
 export const PostedParcels = ({ posted }: { readonly posted: readonly PostedView[] }) => {
@@ -37,7 +38,7 @@ export const PostedParcels = ({ posted }: { readonly posted: readonly PostedView
           {posted.map((parcel) => {
             const { parcelId, orderId, claimId, number, tracking, postingId } = parcel;
             return (
-              <tr key={parcelId}>
+              <tr key={parcelId} className={postedStyles["posted"]}>
                 <th scope="row">
                   <Link to="/admin" search={parcelPage(parcel)}>
                     {number}
@@ -58,21 +59,25 @@ export const PostedParcels = ({ posted }: { readonly posted: readonly PostedView
                   <Moment at={parcel.postedAt} />
                 </td>
                 <td data-align="end">
-                  <ChangeTracking parcel={parcel} />
-                  {postingId !== null && (
-                    <Button
-                      variant="quiet"
-                      isBusy={takeBack.isPending}
-                      onClick={() =>
-                        takeBack.mutate({
-                          postings: [{ orderId, postingId, ...(claimId !== null && { claimId }) }],
-                        })
-                      }
-                    >
-                      {m.posting_take_back()}
-                      <VisuallyHidden> {number}</VisuallyHidden>
-                    </Button>
-                  )}
+                  <div className={postedStyles["acts"]}>
+                    <ChangeTracking parcel={parcel} />
+                    {postingId !== null && (
+                      <Button
+                        variant="quiet"
+                        isBusy={takeBack.isPending}
+                        onClick={() =>
+                          takeBack.mutate({
+                            postings: [
+                              { orderId, postingId, ...(claimId !== null && { claimId }) },
+                            ],
+                          })
+                        }
+                      >
+                        {m.posting_take_back()}
+                        <VisuallyHidden> {number}</VisuallyHidden>
+                      </Button>
+                    )}
+                  </div>
                 </td>
               </tr>
             );

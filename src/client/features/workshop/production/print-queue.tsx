@@ -27,9 +27,10 @@ export const PrintQueue = () => {
   const { filters, setFilters } = useQueueFilters();
   const { material } = filters;
   const dueBy = useDeferredValue(filters.dueBy);
-  const [[due, { printing, batches }]] = trpc.useSuspenseQueries((call) => [
+  const [[due, { printing, batches }, withoutFile]] = trpc.useSuspenseQueries((call) => [
     call.workshop.production.listQueue(dueBy === undefined ? {} : { dueBy }),
     call.workshop.settings.readSettings(),
+    call.workshop.production.countWithoutFile(),
   ]);
   const { printers } = printing;
   const [first = usualPrinter] = printers;
@@ -99,6 +100,11 @@ export const PrintQueue = () => {
             </tbody>
           </table>
         </>
+      )}
+      {withoutFile > 0 && (
+        <p className={formStyles["quiet"]}>
+          {m.production_queue_without_file({ count: withoutFile })}
+        </p>
       )}
       <RefusalNotice error={make.error} />
     </Box>

@@ -1,4 +1,5 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import type { ScrapRowView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
@@ -30,7 +31,7 @@ export const ScrapStatistics = () => {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={`${row.month} ${row.formatName}`} row={row} />
+              <Row key={`${row.month} ${row.slug}`} row={row} />
             ))}
           </tbody>
         </table>
@@ -40,11 +41,12 @@ export const ScrapStatistics = () => {
 };
 
 const Row = ({
-  row: { month, formatName, pieces, scrapped, reasons },
+  row: { month, slug, formatName, pieces, scrapped, reasons },
 }: {
   readonly row: ScrapRowView;
 }) => {
   const locale = getLocale();
+  const name = useFormatName()(slug, formatName);
   const share = (scrapped / pieces).toLocaleString(locale, {
     style: "percent",
     maximumFractionDigits: 1,
@@ -52,7 +54,7 @@ const Row = ({
   return (
     <tr>
       <th scope="row">{formatDate("month", month, locale)}</th>
-      <td>{formatName}</td>
+      <td>{name}</td>
       <td>
         <span>{m.production_pieces({ count: pieces })}</span>
       </td>

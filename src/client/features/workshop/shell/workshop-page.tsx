@@ -28,6 +28,7 @@ import { SectionSkeleton } from "./section-skeleton.tsx";
 import { type WorkshopSection, workshopSections } from "./sections.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SignInWall } from "./sign-in-wall.tsx";
+import { useClearOfToasts } from "./use-clear-of-toasts.ts";
 import { WorkshopNavigation } from "./workshop-navigation.tsx";
 
 import styles from "./workshop.module.css";
@@ -35,6 +36,7 @@ import styles from "./workshop.module.css";
 /** The workshop: one place, its sections by search. People who do not work here are told so. */
 export const WorkshopPage = () => {
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
+  useClearOfToasts();
   const search = useSearch({ from: "/admin" });
   const section = workshopSections.find((known) => known === search.section) ?? impliedBy(search);
   if (me === null || (me.role !== "staff" && me.role !== "admin")) return <SignInWall me={me} />;
@@ -58,8 +60,11 @@ export const WorkshopPage = () => {
   );
 };
 
-/** An address with an order, a search or a filter alone is one of the orders; else the day begins. */
-const impliedBy = (search: Readonly<Record<string, unknown>>): WorkshopSection =>
+/** An address with an order, a search or a filter alone is one of the orders; else, and in any language, the day begins. */
+const impliedBy = ({
+  lang: _lang,
+  ...search
+}: Readonly<Record<string, unknown>>): WorkshopSection =>
   Object.values(search).some((value) => value !== undefined) ? "orders" : "today";
 
 const Section = ({

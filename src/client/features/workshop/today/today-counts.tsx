@@ -19,6 +19,7 @@ const tiles = [
     search: { trouble: "print_failed" },
     isTrouble: true,
   },
+  { name: "kept", label: () => m.today_kept(), search: { trouble: "kept" }, isTrouble: true },
   {
     name: "jobsFailed",
     label: () => m.today_jobs_failed(),
@@ -46,6 +47,7 @@ const tiles = [
   { name: "receipts", label: () => m.today_receipts(), search: { section: "bank" } },
   { name: "toConfirm", label: () => m.today_to_confirm(), search: { status: "pending" } },
   { name: "toPrint", label: () => m.today_to_print(), search: { section: "production" } },
+  { name: "onSheets", label: () => m.today_on_sheets(), search: { section: "production" } },
   { name: "toPost", label: () => m.today_to_post(), search: { section: "posting" } },
   { name: "giftsWaiting", label: () => m.gift_today(), search: { section: "posting" } },
 ] as const satisfies readonly {

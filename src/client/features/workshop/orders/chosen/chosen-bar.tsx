@@ -8,6 +8,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { orderObstacle } from "#shared/order-acts.ts";
 import { parcelsMax, slipsMax } from "#shared/posting/posting.ts";
 
+import { liftToasts } from "./lift-toasts.ts";
 import { useChosenActs } from "./use-chosen-acts.tsx";
 import type { ChosenOrders } from "./use-chosen-orders.ts";
 
@@ -36,7 +37,7 @@ export const ChosenBar = ({ chosen, hasMore }: ChosenBarProps) => {
   return (
     <>
       {orders.length > 0 && (
-        <section className={styles["bar"]} aria-label={m.moves_chosen_acts()}>
+        <section ref={liftToasts} className={styles["bar"]} aria-label={m.moves_chosen_acts()}>
           <p role="status">
             <strong>{m.moves_chosen({ count: orders.length })}</strong>
             {chosen.isFull && hasMore && ` ${m.moves_chosen_full()}`}

@@ -10,6 +10,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { orderedPhotoDays } from "#shared/privacy.ts";
 
 import { ChangeContact } from "./change-contact.tsx";
+import { OrderAgainByHand } from "./order-again-by-hand.tsx";
 
 import styles from "./side-box.module.css";
 
@@ -51,6 +52,7 @@ export const AddressBox = ({ order }: { readonly order: OrderForStaff }) => (
         {m.billing_vat_id()} {order.vatId}
       </p>
     )}
+    {order.email !== "" && <OrderAgainByHand order={order} />}
     <p>{order.email === "" ? m.privacy_workshop_erased() : keptUntil(order)}</p>
   </Box>
 );

@@ -1,5 +1,6 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
+import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import type {
   OrderItemForStaff,
   OrderForStaff,
@@ -54,38 +55,41 @@ const Item = ({
 }: {
   readonly item: OrderItemForStaff;
   readonly printJob: PrintJobView | undefined;
-}) => (
-  <li className={styles["item"]}>
-    <div className={styles["picture"]}>
-      <OrderPicture
-        document={item.document}
-        geometry={item.geometry}
-        photos={item.photos}
-        detail="proxy"
-        label={m.workshop_item_picture({ position: item.position, format: item.formatName })}
-      />
-    </div>
-    <div className={styles["words"]}>
-      <h3>
-        <span className={styles["position"]}>{item.position}</span> {item.formatName}{" "}
-        <span className={styles["size"]}>
-          {trimSize(item.geometry)}
-          {item.material && ` · ${materialLabel(item.material, getLocale())}`}
-        </span>
-      </h3>
-      <p className={styles["price"]}>
-        {item.quantity} × <Money cents={item.unitCents} /> = <Money cents={item.totalCents} />
-      </p>
-      {item.isRejected ? (
-        <div>
-          <StatusPill tone="bad">{m.rejection_item()}</StatusPill>
-        </div>
-      ) : (
-        <PrintFile printJob={printJob} />
-      )}
-    </div>
-  </li>
-);
+}) => {
+  const format = useFormatName()(item.geometry.slug, item.formatName);
+  return (
+    <li className={styles["item"]}>
+      <div className={styles["picture"]}>
+        <OrderPicture
+          document={item.document}
+          geometry={item.geometry}
+          photos={item.photos}
+          detail="proxy"
+          label={m.workshop_item_picture({ position: item.position, format })}
+        />
+      </div>
+      <div className={styles["words"]}>
+        <h3>
+          <span className={styles["position"]}>{item.position}</span> {format}{" "}
+          <span className={styles["size"]}>
+            {trimSize(item.geometry)}
+            {item.material && ` · ${materialLabel(item.material, getLocale())}`}
+          </span>
+        </h3>
+        <p className={styles["price"]}>
+          {item.quantity} × <Money cents={item.unitCents} /> = <Money cents={item.totalCents} />
+        </p>
+        {item.isRejected ? (
+          <div>
+            <StatusPill tone="bad">{m.rejection_item()}</StatusPill>
+          </div>
+        ) : (
+          <PrintFile printJob={printJob} />
+        )}
+      </div>
+    </li>
+  );
+};
 
 /** What the cutter is set to. */
 const trimSize = ({ widthUm, heightUm }: OrderItemForStaff["geometry"]): string => {

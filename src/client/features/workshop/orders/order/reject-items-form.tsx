@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { rejectionReasonName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
+import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -83,14 +84,17 @@ const Items = ({
 }: {
   readonly items: OrderForStaff["items"];
   readonly isMissing: boolean;
-}) => (
-  <fieldset>
-    <legend>{m.rejection_which()}</legend>
-    {items.map(({ id, position, formatName }) => (
-      <Checkbox key={id} name="item" value={id}>
-        {m.claims_form_item({ position, format: formatName })}
-      </Checkbox>
-    ))}
-    {isMissing && <Notice tone="bad">{m.rejection_which_missing()}</Notice>}
-  </fieldset>
-);
+}) => {
+  const formatName = useFormatName();
+  return (
+    <fieldset>
+      <legend>{m.rejection_which()}</legend>
+      {items.map(({ id, position, geometry, formatName: kept }) => (
+        <Checkbox key={id} name="item" value={id}>
+          {m.claims_form_item({ position, format: formatName(geometry.slug, kept) })}
+        </Checkbox>
+      ))}
+      {isMissing && <Notice tone="bad">{m.rejection_which_missing()}</Notice>}
+    </fieldset>
+  );
+};

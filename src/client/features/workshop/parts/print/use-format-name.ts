@@ -7,9 +7,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
  * another's language as often as not; it stands where the catalogue has the format no more.
  */
 export const useFormatName = (): ((slug: string, kept: string) => string) => {
-  const { data: formats = [] } = trpc.catalog.listFormats.useQuery();
-  return (slug, kept) => {
-    const found = formats.find((format) => format.slug === slug);
-    return found ? operatorsWord(found.name, getLocale()) : kept;
-  };
+  const [formats] = trpc.workshop.catalog.listFormatNames.useSuspenseQuery();
+  const names = new Map(formats.map(({ slug, name }) => [slug, operatorsWord(name, getLocale())]));
+  return (slug, kept) => names.get(slug) ?? kept;
 };

@@ -5,6 +5,7 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { countriesByName } from "#shared/address/countries-by-name.ts";
 import { countryName } from "#shared/address/countries.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -39,7 +40,9 @@ export const ShippingMethodFields = (props: ShippingMethodFieldsProps) => {
   return (
     <details className={formStyles["fold"]} open={isTroubled || method.nameDe === "" || undefined}>
       <summary>
-        {method.nameDe === "" ? m.workshop_shipping_new() : method.nameDe}
+        {operatorsWord({ de: method.nameDe, en: method.nameEn }, getLocale()) ||
+          method.nameDe ||
+          m.workshop_shipping_new()}
         <span className={formStyles["quiet"]}>
           {m.workshop_shipping_countries_count({ count: method.countries.length })}
         </span>
