@@ -5,17 +5,19 @@ export type ComingMagnets = {
   readonly count: number;
   /** Small pictures of the first of them, from this device. */
   readonly hrefs: readonly string[];
+  /** There were some: whoever this is, the shop knows them by now. */
+  readonly hasBeen: boolean;
 };
 
-const none: ComingMagnets = { count: 0, hrefs: [] };
+const none: ComingMagnets = { count: 0, hrefs: [], hasBeen: false };
 let coming = none;
 const listeners = new Set<() => void>();
 
 /** The studio tells what is coming; pages that do not carry it say so. */
-export const tellComing = (next: ComingMagnets): void => {
+export const tellComing = (next: Pick<ComingMagnets, "count" | "hrefs">): void => {
   const isSame = next.count === coming.count && next.hrefs.join() === coming.hrefs.join();
   if (isSame) return;
-  coming = next;
+  coming = { ...next, hasBeen: coming.hasBeen || next.count > 0 };
   for (const listener of listeners) listener();
 };
 

@@ -21,7 +21,7 @@ export const Resume = ({ place }: { readonly place: "head" | "door" | "cart" }) 
   );
   return (
     isTakenOver &&
-    (me || coming.count > 0) && (
+    (me || coming.hasBeen) && (
       <Suspense>
         <ResumeLink place={place} coming={coming} />
       </Suspense>
