@@ -67,7 +67,9 @@ export const testTwoWindows = (house: () => PaymentHouse) => {
     const { plain, gift } = await openBoth(house(), email);
     await toOrder(plain).click();
     await plain.getByRole("heading", { name: "Danke, Mia" }).waitFor();
-    await gift.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await gift.evaluate(() =>
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+    );
     await gift.getByText(dropped).waitFor();
     await gift.getByRole("button", { name: "So lassen" }).click();
     await gift.getByText(dropped).waitFor({ state: "detached" });

@@ -10,6 +10,7 @@ import {
   pickPhotos,
   pillOf,
 } from "#testing/houses/studio-house.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
 
 import { house } from "./house.ts";
 
@@ -59,6 +60,7 @@ test("a magnet changed from the cart costs there what it costs here, and done le
   await page.getByRole("link", { name: "Magnet 1 bearbeiten" }).tap();
   await page.getByRole("heading", { name: "Magnet ändern" }).waitFor(patient);
   expect(await cropperOf(page).getAttribute("aria-label")).toBe("Magnet ändern, a.jpg");
+  expect(await isTooWide(page)).toBe(false);
   const square = page
     .getByRole("radiogroup", { name: "Format" })
     .locator("label", { has: page.getByRole("radio", { checked: true }) });

@@ -11,7 +11,7 @@ import { order } from "./order.table.ts";
 import { readGiftCard } from "./read-gift-card.ts";
 
 /** What somebody asked for beside the cart itself. */
-export type AskedParts = Pick<
+type AskedParts = Pick<
   PlaceOrderInput,
   "email" | "address" | "billingAddress" | "vatId" | "gift"
 >;

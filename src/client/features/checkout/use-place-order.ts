@@ -52,7 +52,8 @@ export const usePlaceOrder = () => {
         return;
       }
       announce(m.checkout_page_placed());
-      await utils.cart.readCart.invalidate();
+      // Forgotten, not only old: who goes back is shown no cart that is ordered.
+      await utils.cart.readCart.reset();
       await utils.orders.listMyOrders.invalidate();
       await utils.accounts.listAddresses.invalidate();
     },
