@@ -3,6 +3,9 @@ import type { Page } from "playwright-core";
 /** More than any page has to press Tab through. */
 const tabsMax = 160;
 
+/** Fewer, and it did not go through the page. */
+const tabsMin = 5;
+
 /**
  * Goes through a page by Tab, as far as it goes, and looks whether the middle of whatever has the focus is seen:
  * nothing that sticks to the page's edge may lie on it (WCAG 2.4.11).
@@ -23,6 +26,7 @@ export const hiddenFocus = async (page: Page): Promise<string[]> => {
     seen.add(look.id);
     if (look.cover !== null) hidden.push(`${look.name} below ${look.cover}`);
   }
+  if (seen.size < tabsMin) throw new Error(`only ${seen.size} things could be reached by Tab`);
   return hidden;
 };
 
