@@ -11,10 +11,7 @@ import { order } from "./order.table.ts";
 import { readGiftCard } from "./read-gift-card.ts";
 
 /** What somebody asked for beside the cart itself. */
-type AskedParts = Pick<
-  PlaceOrderInput,
-  "email" | "address" | "billingAddress" | "vatId" | "gift"
->;
+type AskedParts = Pick<PlaceOrderInput, "email" | "address" | "billingAddress" | "vatId" | "gift">;
 
 /** In what an order is not as it was asked for here, since another window of the same cart placed it first. */
 export const readUnlikeParts = async (
