@@ -19,12 +19,12 @@ const studio = withImports("src/client/routes/studio-page.tsx");
 
 /** Compressed with brotli, as phones get it. */
 export default [
-  { name: "first load of /", path: files(home), limit: "123.95 kB", brotli: true },
+  { name: "first load of /", path: files(home), limit: "124.3 kB", brotli: true },
   {
     name: "what the studio adds to it",
     path: files(studio.difference(home)),
     // Every tool is there from the start: one that is fetched when it is opened fails on a dead line.
-    limit: "131.5 kB",
+    limit: "132.1 kB",
     brotli: true,
   },
 ];

@@ -65,6 +65,7 @@ const itemsOf = (locale: Locale): ShopperOrderItem[] =>
     acceptsLowResolution: false,
     geometry,
     formatName: operatorsWord(name, locale),
+    names: name,
     material: null,
     quantity,
     unitCents: cents(unitCents),

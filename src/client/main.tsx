@@ -12,12 +12,16 @@ import { App } from "./app.tsx";
 import { browserLinks } from "./browser-links.ts";
 import { startSessionsWith } from "./ensure-session.ts";
 import { reportClientError, sendReportsWith } from "./failures/report-client-error.ts";
+import { fetchWhenOnline } from "./fetch-part.ts";
 import { followNavigation } from "./follow-navigation.ts";
 import { currentLocale, keepAskedLocale, readDocumentLocale, speak } from "./page-locale.ts";
 import { readPageState } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 import { createApi, createApiClient } from "./trpc.ts";
+
+/** Once the page has settled. */
+const settleMilliseconds = 1_500;
 
 const start = async (root: HTMLElement) => {
   // The code was read in one task: a hand that was on the page meanwhile is answered before the next.
@@ -47,6 +51,9 @@ const start = async (root: HTMLElement) => {
   } else {
     createRoot(root).render(app);
   }
+  // Not had, the focus goes where browsers put it.
+  const watchFocus = () => import("./ui/focus/watch-focus.ts").then((part) => part.watchFocus());
+  setTimeout(() => void fetchWhenOnline(watchFocus).catch(() => undefined), settleMilliseconds);
 };
 
 const root = document.getElementById("root");

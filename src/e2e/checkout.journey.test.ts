@@ -18,6 +18,7 @@ import { testPayingFromTheCart } from "./checkout/paying-from-the-cart.ts";
 import { testPayingOnline } from "./checkout/paying-online.ts";
 import { testSentAsAGift } from "./checkout/sent-as-a-gift.ts";
 import { testSetOfNine } from "./checkout/set-of-nine.ts";
+import { testTwoWindows } from "./checkout/two-windows.ts";
 
 let house: PaymentHouse;
 beforeAll(async () => {
@@ -194,6 +195,21 @@ test("a removed magnet can be put back, and an ordered one called off", async ()
   await page.getByRole("listitem").filter({ hasText: "Storniert" }).waitFor();
 });
 
+test("a coupon that is none is said where it was typed, and heard", async () => {
+  const { page } = await openCart([{}]);
+  house.expectTrouble(/status of 4/);
+  await page.getByText("Gutschein einlösen").click();
+  const field = page.locator("[name=code]");
+  await field.fill("GIBTSNICHT");
+  const said = page.locator("[aria-live=polite]").filter({ has: page.locator("[id$=error]") });
+  expect(await said.count()).toBe(0);
+  await field.press("Enter");
+  await said.waitFor();
+  const described = await field.getAttribute("aria-describedby");
+  expect(described).toBe(await said.locator("[id$=error]").getAttribute("id"));
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test("a private link opens its order anywhere, hides its secret and outlives a reload", async () => {
   const { page } = await openCart([{}]);
   await toReview(page, "private.link@example.org");
@@ -298,3 +314,4 @@ testPayingOnline(() => house);
 testPayingFromTheCart(() => house);
 testSetOfNine(() => house);
 testSentAsAGift(() => house);
+testTwoWindows(() => house);

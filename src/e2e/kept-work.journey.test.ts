@@ -92,6 +92,26 @@ test("an order that is changed first comes back whole, beside other work and not
   await thumbsOf(page).nth(4).waitFor(patient);
 }, 180_000);
 
+test("an order that is changed first beside a filled cart joins what lies there, and takes nothing out", async () => {
+  const { page } = await house.open(desktop);
+  await pickPhotos(page, await files(51, 3));
+  await pillOf(page, "saved").waitFor(patient);
+  await orderAll(page);
+  const order = page.url();
+  await page.goto("/photo-magnets/create");
+  await pickPhotos(page, await files(61, 1));
+  await pillOf(page, "saved").waitFor(patient);
+  await press(page, /^Add to cart/);
+  await page.getByText("Square", { exact: true }).first().waitFor(patient);
+
+  await openOrder(page, order);
+  await press(page, "Change first");
+  await page.getByRole("heading", { name: "3 magnets", exact: true }).waitFor(patient);
+  await pillOf(page, "saved").waitFor(patient);
+  await press(page, /^Add to cart/);
+  await page.getByRole("heading", { name: "4 × Square" }).waitFor(patient);
+}, 180_000);
+
 for (const device of [desktop, phone]) {
   const isPhone = device === phone;
   const words = isPhone ? "Weitermachen: 2 Magnete" : "Carry on: 2 magnets";

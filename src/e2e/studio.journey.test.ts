@@ -1,5 +1,6 @@
 /** The journeys through the studio, in one house: each part is a file of its own. */
 import "./studio/faces.ts";
+import "./studio/focus.ts";
 import "./studio/from-phone.ts";
 import "./studio/hands.ts";
 import "./studio/history.ts";
@@ -7,6 +8,7 @@ import "./studio/local-pictures.ts";
 import "./studio/magnets.ts";
 import "./studio/nine-photos.ts";
 import "./studio/occasions.ts";
+import "./studio/on-the-way.ts";
 import "./studio/pictures.ts";
 import "./studio/set.ts";
 import "./studio/tour.ts";

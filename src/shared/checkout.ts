@@ -58,6 +58,17 @@ export const placeOrderInput = z.strictObject({
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
+/** A cart that was closed while somebody was ordering it, with what they were about to ask for. */
+export const findPlacedInput = placeOrderInput.pick({
+  cartId: true,
+  email: true,
+  address: true,
+  billingAddress: true,
+  vatId: true,
+  gift: true,
+});
+export type FindPlacedInput = z.infer<typeof findPlacedInput>;
+
 /** A VAT id that is to be confirmed before its order. */
 export const confirmVatIdInput = z.strictObject({ vatId: vatIdSchema });
 export type ConfirmVatIdInput = z.infer<typeof confirmVatIdInput>;

@@ -17,6 +17,8 @@ const search = searchOf({
   token: textUpTo(100),
   /** Just ordered: the page says thank you. */
   placed: flag,
+  /** In what it is not as it was asked for, as another window placed it first. */
+  unlike: textUpTo(60),
   /** Back from the payment provider's page; proves nothing. */
   paid: flag,
   /** Reporting a problem with the order. */

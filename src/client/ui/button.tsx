@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
+import { useHeldFocus } from "./focus/use-held-focus.ts";
 import { Spinner } from "./waiting/spinner.tsx";
 
 import styles from "./button.module.css";
@@ -50,31 +51,37 @@ export const Button = ({
   isIcon,
   isBusy,
   type = "button",
+  disabled = false,
   onClick,
   children,
   ...rest
-}: ButtonProps) => (
-  <button
-    {...rest}
-    type={type}
-    className={buttonClass({
-      ...(variant && { variant }),
-      ...(size && { size }),
-      ...(isWide && { isWide }),
-      ...(isIcon && { isIcon }),
-    })}
-    aria-busy={isBusy || undefined}
-    aria-disabled={isBusy || undefined}
-    onClick={(event) => {
-      if (isBusy || (isBusy !== undefined && event.detail > 1)) event.preventDefault();
-      else onClick?.(event);
-    }}
-  >
-    <span className={styles["label"]}>{children}</span>
-    {isBusy && (
-      <span className={styles["busy"]}>
-        <Spinner />
-      </span>
-    )}
-  </button>
-);
+}: ButtonProps) => {
+  const { control } = useHeldFocus(disabled);
+  return (
+    <button
+      {...rest}
+      {...control}
+      type={type}
+      className={buttonClass({
+        ...(variant && { variant }),
+        ...(size && { size }),
+        ...(isWide && { isWide }),
+        ...(isIcon && { isIcon }),
+      })}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || disabled || undefined}
+      onClick={(event) => {
+        if (isBusy || disabled || (isBusy !== undefined && event.detail > 1))
+          event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={styles["label"]}>{children}</span>
+      {isBusy && (
+        <span className={styles["busy"]}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+};

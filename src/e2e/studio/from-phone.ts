@@ -14,6 +14,7 @@ import {
   pickPhotos,
   pillOf,
 } from "#testing/houses/studio-house.ts";
+import { photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
 
 import { house } from "./house.ts";
 
@@ -101,3 +102,24 @@ test("what arrives after the desktop has left its page is there when the studio 
   await again.reload();
   await expectMagnets(again, 1);
 }, 90_000);
+
+const heic = "ok-iphone-12mp-p3-gps.heic";
+test.skipIf(!photoFixtureNames.includes(heic))(
+  "a HEIC is seen on the phone that sends it, whatever its browser can read",
+  async () => {
+    const { page } = await house.open(desktop);
+    await page.getByRole("button", { name: "Get from phone" }).click();
+    const other = await openPhone(await scan(page));
+    await pickPhotos(other.page, photoFixturePath(heic));
+    const picture = other.page.getByRole("listitem").locator("img");
+    await picture.waitFor(patient);
+    expect(
+      await picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return image.naturalWidth;
+      }),
+    ).toBeGreaterThan(0);
+    await other.page.getByText("Dein Foto ist auf dem Computer.").waitFor(patient);
+  },
+  90_000,
+);

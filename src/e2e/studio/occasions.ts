@@ -49,7 +49,7 @@ test("words that were written, or left on purpose, are asked about no more", asy
   await pickPhotos(page, await photoFile("one.jpg"));
   await pillOf(page, "saved").waitFor(patient);
   await page.getByRole("tab", { name: "Text" }).click();
-  await page.getByRole("radio", { name: "Year, design 1" }).check({ force: true });
+  await page.getByRole("radio", { name: "Year, design 2" }).check({ force: true });
   await page.getByPlaceholder(/^20\d\d$/).waitFor(patient);
   await page.getByRole("button", { name: /Add to cart/ }).click();
   const dialog = page.getByRole("dialog", { name: "1 magnet still has our sample words" });

@@ -1,8 +1,14 @@
 import { proofOf } from "#server/auth/recent-proof.ts";
 import { router, shopperProcedure, staffProcedure } from "#server/trpc/procedures.ts";
-import { confirmVatIdInput, placeByHandInput, placeOrderInput } from "#shared/checkout.ts";
+import {
+  confirmVatIdInput,
+  findPlacedInput,
+  placeByHandInput,
+  placeOrderInput,
+} from "#shared/checkout.ts";
 
 import { confirmVatId } from "./confirm-vat-id.ts";
+import { findPlaced } from "./find-placed.ts";
 import { placeOrderByHand } from "./place-order-by-hand.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -11,6 +17,10 @@ export const checkoutRouter = router({
   confirmVatId: shopperProcedure
     .input(confirmVatIdInput)
     .mutation(({ ctx, input }) => confirmVatId(ctx.services, ctx, input, ctx.now)),
+  // No query: an address stands in no log.
+  findPlaced: shopperProcedure
+    .input(findPlacedInput)
+    .mutation(({ ctx, input }) => findPlaced(ctx.db, ctx.actor, input)),
   placeOrder: shopperProcedure
     .input(placeOrderInput)
     .mutation(({ ctx, input }) =>

@@ -11,6 +11,7 @@ import { boundKinds } from "#shared/legal/legal.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import { cents, zeroCents } from "#shared/money/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
+import type { PlacedPart } from "#shared/placed-parts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { keepAddress } from "#shop/accounts/keep-address.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
@@ -27,6 +28,7 @@ import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { orderToken } from "#shop/orders/order-token.ts";
 import { readGiftCard } from "#shop/orders/read-gift-card.ts";
 import { readOrderOfCart } from "#shop/orders/read-order-of-cart.ts";
+import { readUnlikeParts } from "#shop/orders/read-unlike-parts.ts";
 import { confirmPlaced, firstPayment } from "#shop/payments/create-payment.ts";
 import { keepOrderedPhotos } from "#shop/photos/keep-ordered-photos.ts";
 import { boundTextsHash } from "#shop/settings/legal/bound-texts.ts";
@@ -38,12 +40,14 @@ import { vatIdProofOf } from "./vat-id-proof-of.ts";
 /** Enough for any person; each order sends a mail to an address nobody has proved. */
 const orderLimit = { act: "place_order", max: 30, windowSeconds: 3_600 };
 
-/** What every call for one cart is answered, the first and the hundredth alike. */
+/** What every call for one cart is answered: the one order, for the first and the hundredth. */
 export type PlacedOrder = {
   readonly orderId: string;
   readonly number: string;
   /** Opens the order from anywhere; the secret of its private link. */
   readonly token: string;
+  /** What this call asked for otherwise, and the order does not have, as another window placed it first. */
+  readonly unlike: readonly PlacedPart[];
 };
 
 /**
@@ -65,9 +69,14 @@ export const placeOrder = async (
     services.connection.db.transaction(async (tx) => {
       const { couponId, completedAt } = await lockCart(tx, whose, input.cartId);
       const existing = completedAt && (await readOrderOfCart(tx, input.cartId));
-      if (existing) return existing;
+      if (existing) {
+        return { ...existing, unlike: await readUnlikeParts(tx, existing.orderId, input) };
+      }
       await endLinkedSessions(tx, services, whose, sessionId);
-      return placeFirst(tx, services, whose, { ...input, couponId }, now);
+      return {
+        ...(await placeFirst(tx, services, whose, { ...input, couponId }, now)),
+        unlike: [],
+      };
     }),
   );
   return { ...placed, token: orderToken(services, placed.orderId) };

@@ -63,7 +63,7 @@ describe("a claim", () => {
         kind: "damaged",
         status: "open",
         text: "Zwei Ecken sind ab.\nSchade.",
-        items: [{ position: 1, quantity: 2, formatName: "Quadrat" }],
+        items: [{ position: 1, quantity: 2, names: { de: "Quadrat", en: "Square" } }],
         photoCount: 2,
         photoIds,
       },

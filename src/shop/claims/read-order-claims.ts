@@ -6,6 +6,7 @@ import { trackingOf } from "#shared/posting/tracking-of.ts";
 import { findOrder, type OrderAsker } from "#shop/orders/find-order.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
+import { namesOfItem } from "#shop/orders/read-names-of-item.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 
 import { claimItem } from "./claim-item.table.ts";
@@ -77,7 +78,7 @@ const readItems = (db: Database, orderId: string) =>
       claimId: claimItem.claimId,
       itemId: orderItem.id,
       position: orderItem.position,
-      formatName: orderItem.formatName,
+      names: namesOfItem,
       quantity: claimItem.quantity,
     })
     .from(claimItem)

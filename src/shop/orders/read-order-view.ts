@@ -13,6 +13,7 @@ import { readPhotoSizes } from "#shop/designs/read-photo-sizes.ts";
 import { orderTermsSchema } from "./mails/order-terms.ts";
 import { orderItem } from "./order-item.table.ts";
 import { order } from "./order.table.ts";
+import { namesOfItem } from "./read-names-of-item.ts";
 
 export type ShopperOrder = Awaited<ReturnType<typeof readOrderView>>;
 export type ShopperOrderItem = ShopperOrder["items"][number];
@@ -90,6 +91,7 @@ const readItems = async (db: Database, orderId: string, ownerId: string) => {
       acceptsLowResolution: designVersion.acceptsLowResolution,
       geometry: orderItem.format,
       formatName: orderItem.formatName,
+      names: namesOfItem,
       material: orderItem.material,
       quantity: orderItem.quantity,
       unitCents: orderItem.unitGrossCents,

@@ -92,11 +92,11 @@ export const addPhotoRoutes = (shop: Hono<HttpEnv>, tools: ShopRouteTools): void
       onError: () => problemOf("photo_too_large", photoRefusalData),
     }),
     async (c) => {
-      const actor = await readActor(c);
-      if (actor === null) return problemOf("session_required");
+      const sender = await readSender(c);
+      if (sender === null) return problemOf("session_required");
       const { request } = limitBodyTime(c.req.raw, glanceSecondsMax * 1_000);
       const bytes = new Uint8Array(await request.arrayBuffer());
-      const picture = await glanceAtPhoto(services, actor, c.get("clientAddress"), bytes);
+      const picture = await glanceAtPhoto(services, sender.actor, c.get("clientAddress"), bytes);
       return new Response(picture, {
         headers: { ...pictureHeaders, "content-type": thumbType },
       });

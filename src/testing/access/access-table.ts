@@ -150,6 +150,15 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     input: () => ({ vatId: "ATU13585627" }),
     others: "own",
   },
+  "checkout.findPlaced": {
+    guard: "shopper",
+    input: ({ cartId, totalCents, legalTexts }) => {
+      const { email, address } = makeCheckout(cartId, totalCents, legalTexts.de);
+      return { cartId, email, address };
+    },
+    // Of another's cart it says what it says of none.
+    others: "own",
+  },
   "checkout.placeOrder": {
     guard: "shopper",
     input: ({ cartId, totalCents, legalTexts }) => makeCheckout(cartId, totalCents, legalTexts.de),

@@ -1,12 +1,14 @@
 import { Navigate } from "@tanstack/react-router";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { isCountryCode } from "#shared/address/countries.ts";
 
 import { AddressStep } from "./address-step.tsx";
 import { type CheckoutDraft, useCheckoutDraft } from "./checkout-draft.ts";
+import { ClosedCart } from "./closed-cart.tsx";
 import { LostAnswer } from "./lost-answer.tsx";
+import { orderOf } from "./order-of.ts";
 import { readPendingOrder } from "./pending-order.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { useAccountDraft } from "./use-account-draft.ts";
@@ -22,10 +24,17 @@ export const CheckoutPage = ({ step }: CheckoutPageProps) => {
   const input = checkoutCartInput(step, draft, country);
   const [cart] = trpc.cart.readCart.useSuspenseQuery(input, { staleTime: 0 });
   const { isReady } = useAccountDraft();
+  // The cart that was open here: another window may close it.
+  const [shownId, setShownId] = useState(cart.id);
+  if (cart.id !== null && cart.id !== shownId) setShownId(cart.id);
   if (!isReady) return null;
   const pending = readPendingOrder();
   // The cart of an unanswered order is no longer open: the order was placed, its answer got lost.
   if (pending && pending.cartId !== cart.id) return <LostAnswer order={pending} />;
+  if (cart.id === null && shownId !== null) {
+    const { email, address, billingAddress, vatId, gift } = orderOf(cart, shownId, draft);
+    return <ClosedCart asked={{ cartId: shownId, email, address, billingAddress, vatId, gift }} />;
+  }
   if (cart.id === null || cart.items.length === 0) {
     return <Navigate to="/cart" search={{}} replace />;
   }

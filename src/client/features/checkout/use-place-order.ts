@@ -6,6 +6,7 @@ import { trpc } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { isByProvider, type ProviderMethod } from "#shared/payments.ts";
+import { unlikeText } from "#shared/placed-parts.ts";
 
 import { forgetPendingOrder, keepPendingOrder, type PendingOrder } from "./pending-order.ts";
 
@@ -38,17 +39,21 @@ export const usePlaceOrder = () => {
       new Promise<null>((resolve) => setTimeout(resolve, takingShownMs, null)),
     ]);
   const { mutate, error, isPending, isSuccess, reset } = trpc.checkout.placeOrder.useMutation({
-    onSuccess: async ({ orderId, token }, { paymentMethod, approvalId }) => {
+    onSuccess: async ({ orderId, token, unlike }, { paymentMethod, approvalId }) => {
       forgetPendingOrder();
       const open = approvalId ? takeAgreed : openPayPage;
-      const payUrl = isByProvider(paymentMethod) ? await open(token, paymentMethod) : null;
-      await navigate({ to: "/orders", search: { order: orderId, placed: true }, replace: true });
+      // What is not as it was meant here is read before it is paid.
+      const isMeant = unlike.length === 0 && isByProvider(paymentMethod);
+      const payUrl = isMeant ? await open(token, paymentMethod) : null;
+      const search = { order: orderId, placed: true, unlike: unlikeText(unlike) };
+      await navigate({ to: "/orders", search, replace: true });
       if (payUrl !== null) {
         window.location.assign(payUrl);
         return;
       }
       announce(m.checkout_page_placed());
-      await utils.cart.readCart.invalidate();
+      // Forgotten, not only old: who goes back is shown no cart that is ordered.
+      await utils.cart.readCart.reset();
       await utils.orders.listMyOrders.invalidate();
       await utils.accounts.listAddresses.invalidate();
     },

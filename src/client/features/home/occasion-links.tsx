@@ -1,23 +1,45 @@
 import { Link } from "@tanstack/react-router";
 
+import { useLocale } from "#client/page-locale.ts";
+import { classNames } from "#client/ui/class-names.ts";
+import { Magnet } from "#client/ui/magnet/magnet.tsx";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { occasionName } from "#shared/occasions/occasion-name.ts";
 import { occasions } from "#shared/occasions/occasions.ts";
 
+import { occasionPicturePx, occasionPictures } from "./occasion-pictures.ts";
+
+import thick from "#client/ui/magnet/thick-magnet.module.css";
 import styles from "./occasion-links.module.css";
 
-/** What magnets are made for, in a line: each starts the studio with a design for it. */
-export const OccasionLinks = () => (
-  <nav className={styles["line"]} aria-label={m.occasions_line()}>
-    <span aria-hidden="true">{m.occasions_line()}</span>
-    <ul>
-      {occasions.map((occasion) => (
-        <li key={occasion}>
-          <Link to="/photo-magnets/create" search={{ occasion }} preload={false}>
-            {occasionName(occasion)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+/** What magnets are made for, each as one: it starts the studio with this very design. */
+export const OccasionLinks = () => {
+  const { locale } = useLocale();
+  return (
+    <nav className={styles["line"]} aria-labelledby="occasions">
+      <h2 id="occasions">{m.occasions_line()}</h2>
+      <ul>
+        {occasions.map((occasion, index) => (
+          <li key={occasion}>
+            <Link to="/photo-magnets/create" search={{ occasion }} preload={false}>
+              <span className={classNames(styles["picture"], thick["thick"])}>
+                <Magnet tilt={index % 2 === 0 ? -1 : 1} isLively>
+                  <img
+                    src={operatorsWord(occasionPictures[occasion], locale)}
+                    width={occasionPicturePx}
+                    height={occasionPicturePx}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                  />
+                </Magnet>
+              </span>
+              {occasionName(occasion)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,6 +1,8 @@
 import { type MagnetLook, MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { photoAddress } from "#client/ui/magnet/photo-address.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { type OrderAccessInput, orderPicturePath } from "#shared/orders.ts";
 
 import type { OrderItemView } from "./order-view.ts";
@@ -15,7 +17,10 @@ export const ItemPicture = ({
 }) => (
   <MagnetPicture
     {...lookOfOrdered(item, access)}
-    label={m.orders_picture_label({ position: item.position, format: item.formatName })}
+    label={m.orders_picture_label({
+      position: item.position,
+      format: operatorsWord(item.names, getLocale()),
+    })}
   />
 );
 

@@ -15,6 +15,7 @@ import { buyerName } from "#shared/gift/gift.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
+import type { PlacedPart } from "#shared/placed-parts.ts";
 
 import { AccountOffer } from "./account-offer.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -34,6 +35,7 @@ import { Reorder } from "./reorder.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { statusName, statusSentence } from "./status-words.ts";
 import { Tracking } from "./tracking.tsx";
+import { UnlikeOrder } from "./unlike-order.tsx";
 import { useOrder } from "./use-order.ts";
 import { useWatchOrder } from "./use-watch-order.ts";
 
@@ -43,6 +45,8 @@ type OrderPageProps = {
   readonly access: OrderAccessInput;
   /** The shopper comes straight from the order button. */
   readonly isJustPlaced: boolean;
+  /** In what it is not as the shopper asked for it just now. */
+  readonly unlike: readonly PlacedPart[];
   /** The shopper comes back from the payment provider. */
   readonly isBack: boolean;
   /** The same is to be ordered once more. */
@@ -61,6 +65,7 @@ const OpenOrder = ({
   order,
   access,
   isJustPlaced,
+  unlike,
   isBack,
   onReordered,
 }: OrderPageProps & { readonly order: OrderView }) => {
@@ -94,6 +99,9 @@ const OpenOrder = ({
           {m.orders_back_to_list()}
         </Link>
       </p>
+      {unlike.length > 0 && order.status !== "canceled" && (
+        <UnlikeOrder order={order} parts={unlike} />
+      )}
       {isThanks ? (
         <div className={styles["thanks"]}>
           <PageHeader title={m.orders_thanks_title({ name: firstName(buyerName(order)) })} />

@@ -3,6 +3,7 @@ import { Money } from "#client/ui/money.tsx";
 import { SetDetails } from "#client/ui/set/set-details.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { sizeLabel } from "#shared/design/size-label.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { cents, formatCents } from "#shared/money/money.ts";
@@ -57,7 +58,7 @@ const OrderSet = ({
 }) => (
   <li className={styles["set"]}>
     <div className={styles["words"]}>
-      <p className={styles["name"]}>{first.formatName}</p>
+      <p className={styles["name"]}>{operatorsWord(first.names, getLocale())}</p>
       <p className={styles["quiet"]}>{sizeLabel(first.geometry, getLocale())}</p>
       <p className={styles["quiet"]}>
         {m.orders_item_each({ count: quantity, price: formatCents(first.unitCents, getLocale()) })}
@@ -88,7 +89,7 @@ const OrderItem = ({
   <li className={styles["item"]}>
     <ItemPicture item={item} access={access} />
     <div className={styles["words"]}>
-      <p className={styles["name"]}>{item.formatName}</p>
+      <p className={styles["name"]}>{operatorsWord(item.names, getLocale())}</p>
       {item.isRejected && <StatusPill tone="bad">{m.rejection_item()}</StatusPill>}
       <p className={styles["quiet"]}>{sizeLabel(item.geometry, getLocale())}</p>
       <p className={styles["quiet"]}>

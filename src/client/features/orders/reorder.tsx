@@ -7,7 +7,9 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import styles from "./reorder.module.css";
 
@@ -29,11 +31,12 @@ export const Reorder = ({ orderId, onReordered }: ReorderProps) => {
       {answer && answer.unmade.length > 0 && (
         <Notice tone="warn" title={isGone ? m.reorder_none_title() : m.reorder_some_title()}>
           {answer.unmade
-            .map(({ position, formatName, reason }) =>
-              reason === "photo"
-                ? m.reorder_photo_gone({ position, format: formatName })
-                : m.reorder_format_gone({ position, format: formatName }),
-            )
+            .map(({ position, names, reason }) => {
+              const format = operatorsWord(names, getLocale());
+              return reason === "photo"
+                ? m.reorder_photo_gone({ position, format })
+                : m.reorder_format_gone({ position, format });
+            })
             .join(" ")}
         </Notice>
       )}

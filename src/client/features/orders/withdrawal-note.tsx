@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -11,7 +12,7 @@ import styles from "./order-facts.module.css";
 export const WithdrawalNote = ({ order }: { readonly order: OrderView }) => {
   const made = order.items.filter(({ isWithdrawable }) => !isWithdrawable);
   const isMixed = made.length > 0 && made.length < order.items.length;
-  const names = [...new Set(made.map(({ formatName }) => formatName))];
+  const names = [...new Set(made.map((item) => operatorsWord(item.names, getLocale())))];
   return (
     <>
       {made.length > 0 && (

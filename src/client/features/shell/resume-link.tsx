@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 
+import type { ComingMagnets } from "#client/coming-magnets.ts";
 import { trpc } from "#client/trpc.ts";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
@@ -9,23 +11,39 @@ import { photoPath } from "#shared/photos.ts";
 import badge from "#client/ui/count-badge.module.css";
 import styles from "./resume-link.module.css";
 
-/** "Carry on: 9 magnets", with their first pictures; nothing where there is nothing to go on with. */
-const ResumeLink = ({ place }: { readonly place: "head" | "door" | "cart" }) => {
-  // Asked anew wherever it appears: whoever comes from the studio has just changed the answer.
+/** A glance, no album. */
+const shownPicturesMax = 3;
+
+/** "Carry on: 9 magnets", with their first pictures, also while they are on their way; nothing where there is nothing to go on with. */
+const ResumeLink = ({
+  place,
+  coming,
+}: {
+  readonly place: "head" | "door" | "cart";
+  readonly coming: ComingMagnets;
+}) => {
   const { data: work } = trpc.cart.readOpenWork.useQuery(undefined, { refetchOnMount: "always" });
-  if (work === undefined || work.count === 0) return null;
-  const words = m.drafts_resume({ count: work.count });
+  const utils = trpc.useUtils();
+  // Whoever comes from the studio has just changed the answer, and what arrives changes it again.
+  useEffect(() => void utils.cart.readOpenWork.invalidate(), [utils, coming.count]);
+  const count = (work?.count ?? 0) + coming.count;
+  if (count === 0) return null;
+  const words = m.drafts_resume({ count });
+  const hrefs = [
+    ...coming.hrefs,
+    ...(work?.photoIds ?? []).map((photoId) => photoPath(photoId, "thumb")),
+  ].slice(0, shownPicturesMax);
   return (
     <Link to="/photo-magnets/create" className={styles["resume"]} data-place={place}>
       <span className={styles["photos"]} aria-hidden="true">
-        {work.photoIds.map((photoId) => (
-          <img key={photoId} src={photoPath(photoId, "thumb")} alt="" />
+        {hrefs.map((href) => (
+          <img key={href} src={href} alt="" />
         ))}
       </span>
       {place === "head" ? (
         <>
           <span className={badge["badge"]} data-tone="good" aria-hidden="true">
-            {work.count}
+            {count}
           </span>
           <span className={styles["words"]} aria-hidden="true">
             {words}
@@ -33,7 +51,12 @@ const ResumeLink = ({ place }: { readonly place: "head" | "door" | "cart" }) => 
           <VisuallyHidden>{words}</VisuallyHidden>
         </>
       ) : (
-        <span>{words}</span>
+        <span>
+          {words}
+          {place === "cart" && coming.count > 0 && (
+            <span className={styles["coming"]}>{m.drafts_coming({ count: coming.count })}</span>
+          )}
+        </span>
       )}
       {place !== "head" && <IconArrowRight />}
     </Link>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 
+import { useComingMagnets } from "#client/coming-magnets.ts";
 import { trpc } from "#client/trpc.ts";
 
 /** Only for people who were here before: a new visitor fetches nothing of it. */
@@ -11,6 +12,7 @@ const ResumeLink = lazy(() => import("./resume-link.tsx").catch(() => ({ default
  */
 export const Resume = ({ place }: { readonly place: "head" | "door" | "cart" }) => {
   const { data: me } = trpc.accounts.readMe.useQuery();
+  const coming = useComingMagnets();
   // Known before this part of the page has been taken over, it would not be what the server wrote.
   const isTakenOver = useSyncExternalStore(
     () => () => {},
@@ -19,9 +21,9 @@ export const Resume = ({ place }: { readonly place: "head" | "door" | "cart" }) 
   );
   return (
     isTakenOver &&
-    me && (
+    (me || coming.hasBeen) && (
       <Suspense>
-        <ResumeLink place={place} />
+        <ResumeLink place={place} coming={coming} />
       </Suspense>
     )
   );

@@ -4,6 +4,7 @@ import { openJournal } from "./drafts/journal.ts";
 import { learnPhotos } from "./drafts/load-studio.ts";
 import { openOtherTabs, type OtherTabs } from "./drafts/other-tabs.ts";
 import { saveAtLeave } from "./drafts/save-at-leave.ts";
+import { tellComingMagnets } from "./drafts/tell-coming-magnets.ts";
 import { fetchLaterParts } from "./later-parts.ts";
 import { createStudio, type Studio } from "./studio.ts";
 
@@ -25,6 +26,7 @@ const open = async (client: ApiClient): Promise<OpenStudio> => {
   const otherTabs = openOtherTabs();
   const studio = createStudio(client, await openJournal(startAnew), otherTabs.tell);
   saveAtLeave(studio);
+  tellComingMagnets(studio);
   watchLine(studio);
   showTheirPhotos(studio);
   fetchLaterParts(studio);

@@ -159,13 +159,12 @@ export const StudioScreen = ({
           photos={photos}
           // The words of an occasion ask for one's own.
           firstTool={newOccasion === undefined ? "" : "text"}
-          label={m.studio_cropper_label({
-            number: items.indexOf(item) + 1,
-            count: items.length,
-            name: photoIdsOf(selected)
-              .map((id) => photos.get(id)?.name ?? "")
-              .join(", "),
-          })}
+          label={labelOf(
+            photoIdsOf(selected).map((id) => photos.get(id)?.name ?? ""),
+            designId === undefined
+              ? { number: items.indexOf(item) + 1, count: items.length }
+              : null,
+          )}
           onCart={onCart}
           onRemove={() => acts.remove(item)}
           preview={<PreviewButton onOpen={() => onPreview("fridge")} />}
@@ -237,6 +236,15 @@ export const StudioScreen = ({
       )}
     </div>
   );
+};
+
+/** @param place in the set; null: it is changed by itself */
+const labelOf = (
+  photoNames: readonly string[],
+  place: { readonly number: number; readonly count: number } | null,
+): string => {
+  const name = photoNames.join(", ");
+  return place ? m.studio_cropper_label({ ...place, name }) : [m.studio_editing(), name].join(", ");
 };
 
 /** Comes when it is needed; without a line the photos are as they are. */

@@ -63,7 +63,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   const firstPictures = createTogether(togetherMilliseconds);
   const opening = createOpening(glanceMilliseconds);
   const local = createLocalPictures(createPictureReader(), {
-    glanceByShop,
+    glanceByShop: (coded) => glanceByShop(coded),
     onPicture: (photoId, picture) => {
       opening.now();
       const isFirst = shelf.get().get(photoId)?.size === undefined;

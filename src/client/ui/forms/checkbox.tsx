@@ -20,11 +20,13 @@ export const Checkbox = ({ children, error, ...props }: CheckboxProps) => {
         aria-describedby={error ? `${id}error` : undefined}
       />
       <label htmlFor={id}>{children}</label>
-      {error && (
-        <p className={styles["error"]} id={`${id}error`}>
-          {error}
-        </p>
-      )}
+      <div className={styles["said"]} aria-live="polite">
+        {error && (
+          <p className={styles["error"]} id={`${id}error`}>
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   );
 };

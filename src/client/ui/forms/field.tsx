@@ -54,12 +54,15 @@ export const Field = ({ label, hint, error, aside, children }: FieldProps) => {
           {hint}
         </p>
       )}
-      {hasError && (
-        <p className={styles["error"]} id={`${id}error`}>
-          <IconWarning />
-          <span>{error}</span>
-        </p>
-      )}
+      {/* There from the start: what comes into it later is heard, wherever the focus is by then. */}
+      <div className={styles["said"]} aria-live="polite">
+        {hasError && (
+          <p className={styles["error"]} id={`${id}error`}>
+            <IconWarning />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 
+import { useHeldFocus } from "#client/ui/focus/use-held-focus.ts";
 import { IconMinus, IconPlus } from "#client/ui/icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 
@@ -31,6 +32,10 @@ export const NumberStepper = ({
   const id = useId();
   /** What is being typed; null when the value itself is shown. */
   const [typed, setTyped] = useState<string | null>(null);
+  const isLeast = isDisabled || value <= min;
+  const isMost = isDisabled || value >= max;
+  const less = useHeldFocus(isLeast);
+  const more = useHeldFocus(isMost);
   const change = (wanted: number) => {
     const bounded = Math.min(max, Math.max(min, Math.round(wanted)));
     if (Number.isFinite(bounded) && bounded !== value) onChange(bounded);
@@ -44,8 +49,8 @@ export const NumberStepper = ({
       <button
         type="button"
         aria-label={lessLabel}
-        disabled={isDisabled || value <= min}
-        onClick={() => change(value - 1)}
+        {...less.control}
+        onClick={() => isLeast || change(value - 1)}
       >
         <IconMinus />
       </button>
@@ -72,8 +77,8 @@ export const NumberStepper = ({
       <button
         type="button"
         aria-label={moreLabel}
-        disabled={isDisabled || value >= max}
-        onClick={() => change(value + 1)}
+        {...more.control}
+        onClick={() => isMost || change(value + 1)}
       >
         <IconPlus />
       </button>

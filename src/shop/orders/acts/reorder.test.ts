@@ -150,7 +150,9 @@ describe("an order that is ordered again", () => {
     await deletePhoto(shop.services, shopper, { photoId });
     const input = { orderId, to: "cart" as const };
     const first = await reorder(shop.db, asker(shopper), input);
-    expect(first.unmade).toEqual([{ position: 1, formatName: "Quadrat", reason: "photo" }]);
+    expect(first.unmade).toEqual([
+      { position: 1, names: { de: "Quadrat", en: "Square" }, reason: "photo" },
+    ]);
     expect(await cartOf(shopper)).toEqual([["circle-58", 1, cents(420)]]);
 
     const setOnSale = (isActive: boolean) =>

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { OperatorsWords } from "#shared/locale.ts";
 import type { ReorderInput } from "#shared/orders.ts";
 import { lockOwnerToAdd } from "#shop/accounts/owner-lock.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
@@ -21,7 +22,7 @@ const roundsMax = 100;
 /** What cannot be made again, and why: a photo that is gone, or a format that is no longer sold. */
 export type UnmadeItem = {
   readonly position: number;
-  readonly formatName: string;
+  readonly names: OperatorsWords;
   readonly reason: "photo" | "format";
 };
 
@@ -49,10 +50,10 @@ export const reorder = (
     const unmade: UnmadeItem[] = [];
     const designIds: string[] = [];
     for (const item of items) {
-      const { position, formatName } = item;
+      const { position, names } = item;
       const reason = reasonOf(item);
       const copy = copies.get(position);
-      if (reason !== null) unmade.push({ position, formatName, reason });
+      if (reason !== null) unmade.push({ position, names, reason });
       else if (copy) {
         const { document, acceptsLowResolution, quantity } = item;
         const content = { document, acceptsLowResolution, position, quantity };

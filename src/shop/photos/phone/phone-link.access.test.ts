@@ -4,11 +4,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { createSecretToken } from "#server/auth/secret-token.ts";
-import { phoneLinkHeader, photosMax } from "#shared/photos.ts";
+import { phoneLinkHeader, photoGlancesPath, photosMax } from "#shared/photos.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 import { sweepPhotos } from "#shop/photos/sweep-photos.ts";
 import { openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
 import { askOffset, openUpload, sendBytes, upload } from "#testing/plays/upload.ts";
 
 import { phoneLink } from "./phone-link.table.ts";
@@ -130,6 +131,16 @@ describe("a code on the screen", () => {
     expect(await photosOf(anna.actor.userId)).toHaveLength(3);
   });
 
+  test("has the shop decode the small picture that the phone's browser cannot, and keeps nothing of it", async () => {
+    const { anna, phone } = await start();
+    const seen = await phone(photoGlancesPath, {
+      method: "POST",
+      body: await Bun.file(ownHeicPath).bytes(),
+    });
+    expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(await photosOf(anna.actor.userId)).toEqual([]);
+  });
+
   test("refuses a file that is none, and the studio never sees it", async () => {
     const { anna, phone } = await start();
     const { answer } = await upload(phone, new TextEncoder().encode("no picture at all"));
@@ -163,6 +174,7 @@ describe("who holds a key that is none, or none any more, gets nothing", () => {
       await openUpload(phone, uuidv7(), jpeg.length),
       await openUpload(phone, photoId, jpeg.length),
       await sendBytes(phone, photoId, 0, jpeg),
+      await phone(photoGlancesPath, { method: "POST", body: jpeg }),
     ]) {
       expect([answer.status, await codeOf(answer)]).toEqual([404, "phone_link_over"]);
     }

@@ -5,7 +5,9 @@ import type { OrderItemView } from "#client/features/orders/order-view.ts";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
 import { IconWarning } from "#client/ui/icons.tsx";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
 import styles from "./claim-form.module.css";
@@ -58,7 +60,10 @@ export const ClaimItemsField = ({
                   set(item.id, currentTarget.checked ? firstQuantity : null)
                 }
               >
-                {m.claims_form_item({ position: item.position, format: item.formatName })}
+                {m.claims_form_item({
+                  position: item.position,
+                  format: operatorsWord(item.names, getLocale()),
+                })}
               </Checkbox>
               {quantity !== undefined && item.quantity > 1 && (
                 <NumberStepper

@@ -7,6 +7,7 @@ import { announce } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { claimKindName, rejectionSentence } from "#shared/claims/claim-words.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
@@ -42,8 +43,11 @@ const Claim = ({ claim }: { readonly claim: ClaimView }) => (
     </div>
     <p className={styles["quiet"]}>
       {m.claims_sent_on({ date: formatDate("day", claim.createdAt, getLocale()) })}
-      {claim.items.map(({ itemId, quantity, formatName }) => (
-        <span key={itemId}> · {m.claims_pieces({ count: quantity, format: formatName })}</span>
+      {claim.items.map(({ itemId, quantity, names }) => (
+        <span key={itemId}>
+          {" · "}
+          {m.claims_pieces({ count: quantity, format: operatorsWord(names, getLocale()) })}
+        </span>
       ))}
     </p>
     {claim.rejection !== null && <p>{rejectionSentence(claim.rejection, getLocale())}</p>}

@@ -7,6 +7,7 @@ import { OrderPage } from "#client/features/orders/order-page.tsx";
 import { useOrder } from "#client/features/orders/use-order.ts";
 import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 import { orderTokenSchema } from "#shared/orders.ts";
+import { parseUnlike } from "#shared/placed-parts.ts";
 
 import { MyOrders } from "./my-orders.tsx";
 import { RefusedOrder } from "./refused-order.tsx";
@@ -15,7 +16,7 @@ type OrdersPageProps = Pick<ComponentProps<typeof OrderPage>, "onReordered">;
 
 /** One order (or the report about it) by its private link or its owner's session, or the list of the session's own. */
 export const OrdersPage = ({ onReordered }: OrdersPageProps) => {
-  const { order, token, placed, paid, claim } = useSearch({ from: "/orders" });
+  const { order, token, placed, unlike, paid, claim } = useSearch({ from: "/orders" });
   if (token !== undefined) return <OpenedLink token={token} />;
   if (order === undefined) return <MyOrders />;
   const access = orderAccess(order);
@@ -25,6 +26,7 @@ export const OrdersPage = ({ onReordered }: OrdersPageProps) => {
       key={order}
       access={access}
       isJustPlaced={placed === true}
+      unlike={parseUnlike(unlike)}
       isBack={paid === true}
       onReordered={onReordered}
     />

@@ -55,6 +55,8 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   const isUnasked = (magnet: Magnet) =>
     !magnet.acceptsLowResolution && lightOf(magnet, formats, photos)?.light === "poor";
 
+  /** What is changed here lies in the cart already: done, it is seen there. */
+  const isOfCart = isEditing && magnets.some(isInCart);
   const fresh = isEditing ? magnets : magnets.filter((magnet) => !isInCart(magnet));
   const blocked = fresh.filter(isBlocked);
   const wanted = fresh.filter((magnet) => !isBlocked(magnet));
@@ -109,13 +111,17 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
         }}
       >
         <span className={styles["label"]}>
-          {hasAllInCart ? m.studio_to_cart() : isEditing ? m.studio_done() : m.studio_add_to_cart()}
+          {hasAllInCart
+            ? m.studio_to_cart()
+            : isOfCart
+              ? m.studio_done_cart()
+              : m.studio_add_to_cart()}
         </span>
-        {!hasAllInCart && !isEditing && wanted.length > 0 && (
+        {!hasAllInCart && !isOfCart && wanted.length > 0 && (
           <Money cents={priceOfMagnets(wanted, formats, piecesByFormat)} />
         )}
       </Button>
-      {!isEditing && (
+      {!isOfCart && (
         <div className={styles["price"]}>
           <ShippingNote note={shop.priceNote[getLocale()]} isApart />
         </div>

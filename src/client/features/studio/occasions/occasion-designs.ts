@@ -90,16 +90,6 @@ export const occasionDesigns: readonly OccasionDesign[] = [
   },
   {
     occasion: "year",
-    look: "vivid",
-    colour: ink,
-    letters: butter,
-    paper: butter,
-    borderUm: 0,
-    title: sample(thisYear, "bebas", 0.3),
-    line: fixed(m.occasions_our_year, "bricolage", 0.075),
-  },
-  {
-    occasion: "year",
     look: "warm",
     colour: tomato,
     letters: white,
@@ -107,6 +97,16 @@ export const occasionDesigns: readonly OccasionDesign[] = [
     borderUm: 2_000,
     title: fixed(m.occasions_remember, "caveat", 0.19),
     line: sample(m.occasions_sample_moment, "instrument", 0.075),
+  },
+  {
+    occasion: "year",
+    look: "vivid",
+    colour: ink,
+    letters: butter,
+    paper: butter,
+    borderUm: 0,
+    title: sample(thisYear, "bebas", 0.3),
+    line: fixed(m.occasions_our_year, "bricolage", 0.075),
   },
   {
     occasion: "pet",

@@ -1,3 +1,4 @@
+import { glanceByShop } from "#client/features/studio/pictures/glance-by-shop.ts";
 import { createLocalPictures } from "#client/features/studio/pictures/local-pictures.ts";
 import {
   createPhotoShelf,
@@ -12,11 +13,12 @@ export type PhoneSending = ReturnType<typeof createPhoneSending>;
 
 /** Photos that a phone sends with the key of a code, without a session of its own. */
 export const createPhoneSending = (token: string) => {
+  /** No session: the key is all that it has. */
+  const sender = { prepare: () => Promise.resolve(), headers: { [phoneLinkHeader]: token } };
   const shelf = createPhotoShelf();
   const files = new Map<string, File>();
   const pictures = createLocalPictures(createPictureReader(), {
-    // The shop decodes for its shoppers; this phone is none.
-    glanceByShop: () => Promise.resolve(null),
+    glanceByShop: (coded) => glanceByShop(coded, sender),
     onPicture: (photoId, { thumbHref }) => shelf.learn(photoId, { thumbHref }),
     onLate: () => undefined,
     onUnreadable: () => undefined,
@@ -32,7 +34,7 @@ export const createPhoneSending = (token: string) => {
       onSent: (photoId) => learnStage(photoId, { kind: "ready" }),
       onStopped: learnStage,
     },
-    { prepare: () => Promise.resolve(), headers: { [phoneLinkHeader]: token } },
+    sender,
   );
   const send = (photoId: string, file: File) => {
     learnStage(photoId, { kind: "waiting" });

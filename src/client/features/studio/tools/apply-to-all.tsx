@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { Button } from "#client/ui/button.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -9,11 +11,15 @@ type ApplyToAllProps = {
   readonly onApply: () => void;
 };
 
-/** Makes all magnets as the selected one; not there when they are. */
-export const ApplyToAll = ({ count, onApply }: ApplyToAllProps) =>
-  count > 0 && (
+/** Makes all magnets as the selected one; not there when they are, but where it was pressed it stays under the focus. */
+export const ApplyToAll = ({ count, onApply }: ApplyToAllProps) => {
+  const [isPressed, setIsPressed] = useState(false);
+  if (count === 0 && !isPressed) return null;
+  return (
     <Button
+      disabled={count === 0}
       onClick={() => {
+        setIsPressed(true);
         onApply();
         showToast({ tone: "good", text: m.looks_applied() });
       }}
@@ -21,3 +27,4 @@ export const ApplyToAll = ({ count, onApply }: ApplyToAllProps) =>
       {m.looks_for_all()}
     </Button>
   );
+};

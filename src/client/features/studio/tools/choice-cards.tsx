@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
+import { useHeldFocus } from "#client/ui/focus/use-held-focus.ts";
 import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
 
 import styles from "./choice-cards.module.css";
@@ -78,15 +79,18 @@ export const ActCard = ({
   /** Stays in sight at the end of its row while the others scroll. */
   readonly isPinned?: boolean;
   readonly onAct: () => void;
-}) => (
-  <button
-    type="button"
-    className={styles["act"]}
-    data-pinned={isPinned || undefined}
-    disabled={isDisabled}
-    onClick={onAct}
-  >
-    <span className={styles["picture"]}>{picture}</span>
-    <span className={styles["name"]}>{name}</span>
-  </button>
-);
+}) => {
+  const { control } = useHeldFocus(isDisabled);
+  return (
+    <button
+      type="button"
+      className={styles["act"]}
+      data-pinned={isPinned || undefined}
+      {...control}
+      onClick={() => isDisabled || onAct()}
+    >
+      <span className={styles["picture"]}>{picture}</span>
+      <span className={styles["name"]}>{name}</span>
+    </button>
+  );
+};

@@ -30,7 +30,7 @@ export const FormatGone = ({
     <FormatPicker
       formats={formats}
       value={null}
-      pieces={Math.max(1, magnets.length)}
+      piecesIn={() => Math.max(1, magnets.length)}
       onChange={(slug) => {
         const format = formats.find((each) => each.slug === slug);
         if (format) applyFormat(studio, magnets, format);

@@ -14,15 +14,15 @@ import { LayoutShape } from "./layout-shape.tsx";
 type FormatPickerProps = {
   readonly formats: readonly CatalogFormat[];
   readonly value: string | null;
-  /** How many magnets there are: what each would cost if all had a format. */
-  readonly pieces: number;
+  /** How many pieces there would be of a format: by them each has its price. */
+  readonly piecesIn: (formatSlug: string) => number;
   readonly onChange: (formatSlug: string) => void;
   /** The magnets that have another format, and the act for them; null when there are no others to act on. */
   readonly others: { readonly count: number; readonly onApply: () => void } | null;
 };
 
 /** The shapes to scale to each other, so that sizes are felt before they are read. */
-export const FormatPicker = ({ formats, value, pieces, onChange, others }: FormatPickerProps) => (
+export const FormatPicker = ({ formats, value, piecesIn, onChange, others }: FormatPickerProps) => (
   <ChoiceCards
     label={m.studio_tool_format()}
     value={value}
@@ -32,7 +32,7 @@ export const FormatPicker = ({ formats, value, pieces, onChange, others }: Forma
       picture: <LayoutShape geometry={geometry} layout={layouts[0] ?? "single"} />,
       name: operatorsWord(name, getLocale()),
       note: [sizeLabel(geometry, getLocale()), ...packWords({ tiers, packs })].join(", "),
-      price: formatCents(unitPrice(tiers, pieces), getLocale()),
+      price: formatCents(unitPrice(tiers, piecesIn(slug)), getLocale()),
     }))}
   >
     {others !== null && (

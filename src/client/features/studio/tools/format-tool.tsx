@@ -1,3 +1,4 @@
+import { usePiecesIn } from "#client/features/studio/bar/use-cart-pieces.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
@@ -20,6 +21,7 @@ export const FormatTool = ({
   readonly magnets: readonly Magnet[];
 }) => {
   const { formatSlug } = magnet.document;
+  const piecesIn = usePiecesIn(studio, magnets);
   const others = magnets.filter(({ document }) => document.formatSlug !== formatSlug);
   const apply = (changed: readonly Magnet[], slug: string) => {
     const format = formats.find((each) => each.slug === slug);
@@ -29,7 +31,7 @@ export const FormatTool = ({
     <FormatPicker
       formats={formats}
       value={formatSlug}
-      pieces={magnets.reduce((sum, { quantity }) => sum + quantity, 0)}
+      piecesIn={piecesIn}
       onChange={(slug) => apply([magnet], slug)}
       others={
         magnets.length > 1

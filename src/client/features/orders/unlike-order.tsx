@@ -1,0 +1,85 @@
+import { useNavigate } from "@tanstack/react-router";
+
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import type { PlacedPart } from "#shared/placed-parts.ts";
+
+import type { OrderView } from "./order-view.ts";
+
+type UnlikeOrderProps = {
+  readonly order: OrderView;
+  readonly parts: readonly PlacedPart[];
+};
+
+/**
+ * Another window ordered the same cart first, and otherwise: says what is not as it was meant here, before
+ * anything is printed, with the way to an order as it was.
+ */
+export const UnlikeOrder = ({ order, parts }: UnlikeOrderProps) => {
+  const { mean, error, isBusy } = useOrderAsMeant(order);
+  const navigate = useNavigate({ from: "/orders" });
+  const [shop] = trpc.settings.readShop.useSuspenseQuery();
+  const keep = () =>
+    navigate({ search: (search) => ({ ...search, unlike: undefined }), replace: true });
+  const all = new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(parts.map(nameOf));
+  return (
+    <Notice
+      tone="bad"
+      title={m.orders_unlike_title()}
+      actions={
+        <>
+          {order.canCancel && (
+            <Button isBusy={isBusy} onClick={mean}>
+              {m.orders_unlike_again()}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => void keep()}>
+            {m.orders_unlike_keep()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.orders_unlike_text({ parts: all })}</p>
+      <p>{order.canCancel ? m.orders_unlike_way() : m.orders_unlike_late({ email: shop.email })}</p>
+      <RefusalNotice error={error} />
+    </Notice>
+  );
+};
+
+const nameOf = (part: PlacedPart): string => {
+  switch (part) {
+    case "email":
+      return m.orders_unlike_email();
+    case "address":
+      return m.orders_unlike_address();
+    case "billing":
+      return m.orders_unlike_billing();
+    case "gift":
+      return m.orders_unlike_gift();
+  }
+};
+
+/** Calls the order off, puts its magnets back into the cart, and goes to the review of what was typed here. */
+const useOrderAsMeant = ({ id: orderId }: OrderView) => {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const cancel = trpc.orders.cancelOrder.useMutation();
+  const reorder = trpc.orders.reorder.useMutation();
+  const mean = async () => {
+    // First: what is in the cart while the order stands might be ordered twice.
+    await cancel.mutateAsync({ orderId });
+    await reorder.mutateAsync({ orderId, to: "cart" });
+    await utils.invalidate();
+    await navigate({ to: "/cart", search: { step: "review" } });
+  };
+  return {
+    // Refused, it says so; the order shows where it stands.
+    mean: () => void mean().catch(() => utils.orders.readOrder.invalidate()),
+    error: cancel.error ?? reorder.error,
+    isBusy: cancel.isPending || reorder.isPending,
+  };
+};

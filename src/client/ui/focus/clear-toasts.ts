@@ -1,0 +1,32 @@
+import { subscribeToMessages } from "#client/ui/over/toast-store.ts";
+
+/** Room between what has the focus and the toasts below it, in CSS pixels. */
+const clearPx = 8;
+
+/** What is higher than this is never hidden by a toast, in CSS pixels. */
+const hiddenHeightMax = 120;
+
+/** Toasts lie over the page: where one would lie on the control that has the focus, all of them go below it. */
+export const clearToasts = (): void => {
+  document.addEventListener("focusin", clear);
+  subscribeToMessages(() => requestAnimationFrame(clear));
+};
+
+const clear = (): void => {
+  const toaster = document.querySelector<HTMLElement>("[data-toaster]");
+  if (!toaster) return;
+  toaster.style.removeProperty("--toaster-below");
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || toaster.contains(activeElement)) return;
+  const focused = activeElement.getBoundingClientRect();
+  const isHidden =
+    focused.height <= hiddenHeightMax &&
+    [...toaster.children].some((toast) => overlap(toast.getBoundingClientRect(), focused));
+  if (isHidden) toaster.style.setProperty("--toaster-below", `${focused.bottom + clearPx}px`);
+};
+
+const overlap = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
