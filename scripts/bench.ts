@@ -9,6 +9,7 @@ import { benchEvening } from "./bench/evening/evening.ts";
 import { benchGrowth } from "./bench/growth.ts";
 import { benchManyCarts } from "./bench/many-carts.ts";
 import { benchNeighbours } from "./bench/neighbours.ts";
+import { benchProcesses } from "./bench/processes.ts";
 import { benchRetention } from "./bench/retention.ts";
 import { benchSaturation } from "./bench/saturation.ts";
 import { benchSoak } from "./bench/soak.ts";
@@ -36,6 +37,8 @@ const longer: Readonly<Record<string, () => Promise<void>>> = {
   retention: benchRetention,
   /** How pages, acts and sweeps grow with the orders of years: `growth [orders]`. */
   growth: () => benchGrowth(Number.isNaN(size) ? undefined : size),
+  /** What a second and a third process add, each with the same share of a core; needs Linux and root. */
+  processes: () => benchProcesses(tell),
   "many-carts": () => benchManyCarts(tell),
   saturation: () => benchSaturation(tell),
   neighbours: () => benchNeighbours(tell),

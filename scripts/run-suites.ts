@@ -11,6 +11,7 @@ import { freshSeed, seedVariable } from "#testing/test-seed.ts";
 import { rulesVariable } from "../src/testing/judges/books/schematron.ts";
 import { closingLines } from "../src/testing/judges/closing-line.ts";
 import { closeTestCluster, openTestCluster } from "../src/testing/plays/cluster.ts";
+import { webProcessesVariable } from "../src/testing/plays/start-shop.ts";
 import { runBunSuite } from "./suites/bun-suite.ts";
 import { ensureTools } from "./suites/ensure-tools.ts";
 import { openQuickFolder } from "./suites/quick-folder.ts";
@@ -22,6 +23,7 @@ import {
   booksOrdersVariable,
   chaosActsVariable,
   clusterActsVariable,
+  clusterBeforeVariable,
   decemberOrdersVariable,
   suiteFailure,
   type SuiteResult,
@@ -106,6 +108,8 @@ async function testEnvironment(): Promise<Record<string, string>> {
     "RACES_PATH",
     chaosActsVariable,
     clusterActsVariable,
+    clusterBeforeVariable,
+    webProcessesVariable,
     booksOrdersVariable,
     decemberOrdersVariable,
     rulesVariable,
