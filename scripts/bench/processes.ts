@@ -19,8 +19,8 @@ import { openWorkerHouse } from "./worker-house.ts";
 
 /** Postgres, the balancer and whoever asks have this core, the processes that are measured the other. */
 const cores = { others: 0, measured: 1 } as const;
-const webs = { many: [1, 2, 3], share: 0.2, rounds: 5, secondsEach: 2, atOnce: 24 } as const;
-const workers = { many: [1, 2], share: 0.35, rounds: 3 } as const;
+const webs = { many: [1, 2, 3], share: 0.06, rounds: 5, secondsEach: 2 } as const;
+const workers = { many: [1, 2], share: 0.25, rounds: 3 } as const;
 const linesOfProcess = 8;
 
 /**
@@ -28,8 +28,9 @@ const linesOfProcess = 8;
  * only where the slices were used up: otherwise something else was the bound, and the row says so.
  */
 export const benchProcesses = async (tell: Tell): Promise<void> => {
-  // Whatever this process starts stays beside what is measured.
-  Bun.spawnSync(["taskset", "-acp", String(cores.others), String(process.pid)]);
+  // Whatever this process starts stays beside what is measured, Postgres too.
+  const others = openCpuSlice("others", cores.others, 1);
+  others.enter(process.pid);
   const dataDir = mkdtempSync(join(tmpdir(), "lodestone-processes-"));
   const database = await createTestDatabase();
   try {
@@ -37,6 +38,7 @@ export const benchProcesses = async (tell: Tell): Promise<void> => {
     await benchWorkers(tell, database, dataDir);
   } finally {
     await database.drop();
+    others.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 };
@@ -56,18 +58,13 @@ const benchWebs = async (tell: Tell, database: TestDatabase, dataDir: string): P
     openCpuSlice(`web-${index}`, cores.measured, webs.share),
   );
   const ports = slices.map(freePort);
+  const port = freePort();
+  const origin = `http://127.0.0.1:${port}`;
   const processes = await Promise.all(
     slices.map(({ under }, index) => {
-      const env = envOf(database, { ROLE: "web", PORT: String(ports[index]) });
+      const own = { ROLE: "web", PORT: String(ports[index]), PUBLIC_URL: origin };
+      const env = envOf(database, own);
       return startServer({ dataDir, under, env });
-    }),
-  );
-  const balancers = await Promise.all(
-    webs.many.map(async (many) => {
-      const port = freePort();
-      const folder = mkdtempSync(join(dataDir, "balancer-"));
-      const balancer = await startHaproxy(folder, { port, webPorts: ports.slice(0, many) });
-      return { many, origin: `http://127.0.0.1:${port}`, stop: () => balancer.stop() };
     }),
   );
   try {
@@ -75,11 +72,13 @@ const benchWebs = async (tell: Tell, database: TestDatabase, dataDir: string): P
       const turns: Turn[][] = [];
       for (let round = 0; round <= webs.rounds; round += 1) {
         const turn: Turn[] = [];
-        for (const { many, origin } of balancers) {
-          for (const slice of slices) slice.takeThrottled();
+        for (const many of webs.many) {
+          const balancer = await startHaproxy(dataDir, { port, webPorts: ports.slice(0, many) });
+          slices[0]?.takeThrottled();
           const side = { origin, atOnce: many * linesOfProcess, act };
           const pace = await drive(side, webs.secondsEach);
           turn.push({ ...pace, throttled: slices[0]?.takeThrottled() ?? 0 });
+          await balancer.stop();
         }
         // The first is for warming up.
         if (round > 0) turns.push(turn);
@@ -87,7 +86,6 @@ const benchWebs = async (tell: Tell, database: TestDatabase, dataDir: string): P
       tellTurns(tell, `${what}, ${webs.many.join(", ")} web processes`, turns, webs.many);
     }
   } finally {
-    await Promise.all(balancers.map(({ stop }) => stop()));
     await Promise.all(processes.map((each) => each.stop()));
     for (const slice of slices) slice.close();
   }

@@ -15,8 +15,8 @@ import { makeMaster } from "./print-file.ts";
 import { untilPrinted } from "./table/print-queue.ts";
 import { twelveMegapixels, uploadPhoto } from "./table/upload-photo.ts";
 
-const photosEach = 6;
-const filesEach = 16;
+const photosEach = 8;
+const filesEach = 24;
 
 /** Work for the workers of a shop whose web process decodes and renders nothing itself. */
 export const openWorkerHouse = async (database: TestDatabase, web: TestServer) => {

@@ -16,7 +16,6 @@ export const webProcessesVariable = "WEB_PROCESSES";
 /** Of the few browsers of a test. */
 const connectionsEach = "8";
 const poolerSize = 12;
-const openMsMax = 10_000;
 
 type ShopOptions = TestServerOptions & {
   readonly env: Readonly<Record<string, string>> & { readonly DATABASE_URL: string };
@@ -66,7 +65,6 @@ const startSeveral = async (options: ShopOptions, websMany: number): Promise<Tes
     open("worker", 0),
   ]);
   const balancer = await startHaproxy(folder, { port, webPorts });
-  await untilOpen(port);
   const ended = Promise.all(processes.map((each) => each.ended)).then((codes) =>
     Math.max(...codes),
   );
@@ -94,14 +92,4 @@ const startSeveral = async (options: ShopOptions, websMany: number): Promise<Tes
       await leave();
     },
   };
-};
-
-const untilOpen = async (port: number): Promise<void> => {
-  const end = performance.now() + openMsMax;
-  while (performance.now() < end) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answer?.ok === true) return;
-    await Bun.sleep(20);
-  }
-  throw new Error("the balancer does not answer");
 };
