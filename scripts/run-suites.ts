@@ -31,6 +31,8 @@ import {
 import { listTestFiles, namedOnly, suiteNames } from "./suites/test-files.ts";
 
 const exploring = "--explore";
+/** In front of each of its journeys. */
+const webProcessesOfCluster = "2";
 const projectDir = resolve(import.meta.dir, "..");
 process.chdir(projectDir);
 const names = process.argv.slice(2).filter((name) => name !== exploring);
@@ -73,7 +75,12 @@ async function runPiece(piece: Piece): Promise<SuiteResult> {
   if (existsSync(script)) results.push(await runScriptSuite(suite, script, environment));
   const files = await listTestFiles(suite, projectDir);
   const lanes = dealFiles(piece, files);
-  if (lanes.flat().length > 0) results.push(await runBunSuite(suite, lanes, environment));
+  const isSeveral = suite === "cluster";
+  const own = {
+    ...environment,
+    ...(isSeveral && { [webProcessesVariable]: webProcessesOfCluster }),
+  };
+  if (lanes.flat().length > 0) results.push(await runBunSuite(suite, lanes, own));
   if (results.length === 0) return suiteFailure(suite, "has no test");
   const sum = results.reduce(addResults);
   for (const line of sum.lines) console.log(line);

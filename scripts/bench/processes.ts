@@ -1,6 +1,6 @@
 // Bench: what a second and a third process of a shop add, each with the same share of a core.
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -19,9 +19,9 @@ import { openWorkerHouse } from "./worker-house.ts";
 
 /** Postgres, the balancer and whoever asks have this core, the processes that are measured the other. */
 const cores = { others: 0, measured: 1 } as const;
-const webs = { many: [1, 2, 3], share: 0.06, rounds: 5, secondsEach: 2 } as const;
+const webs = { many: [1, 2, 3], share: 0.12, rounds: 5, secondsEach: 2, secondsFirst: 8 } as const;
 const workers = { many: [1, 2], share: 0.25, rounds: 3 } as const;
-const linesOfProcess = 8;
+const linesOfProcess = 16;
 
 /**
  * Rates of one, two and three web processes behind a balancer, then of one and two workers, by turns. A rate counts
@@ -67,21 +67,28 @@ const benchWebs = async (tell: Tell, database: TestDatabase, dataDir: string): P
       return startServer({ dataDir, under, env });
     }),
   );
+  const driveMany = async (many: number, act: Act, seconds: number) => {
+    const balancer = await startHaproxy(dataDir, { port, webPorts: ports.slice(0, many) });
+    const pace = await drive({ origin, atOnce: many * linesOfProcess, act }, seconds);
+    await balancer.stop();
+    return pace;
+  };
   try {
     for (const [what, act] of Object.entries(await actsOf(database))) {
       const turns: Turn[][] = [];
-      for (let round = 0; round <= webs.rounds; round += 1) {
+      // What is compiled by being used takes its time in a small share.
+      await driveMany(most, act, webs.secondsFirst);
+      for (let round = 0; round < webs.rounds; round += 1) {
         const turn: Turn[] = [];
         for (const many of webs.many) {
-          const balancer = await startHaproxy(dataDir, { port, webPorts: ports.slice(0, many) });
+          const measured = processes.slice(0, many);
+          const before = cpuSecondsOf(measured);
           slices[0]?.takeThrottled();
-          const side = { origin, atOnce: many * linesOfProcess, act };
-          const pace = await drive(side, webs.secondsEach);
-          turn.push({ ...pace, throttled: slices[0]?.takeThrottled() ?? 0 });
-          await balancer.stop();
+          const pace = await driveMany(many, act, webs.secondsEach);
+          const throttled = slices[0]?.takeThrottled() ?? 0;
+          turn.push({ ...pace, throttled, cpuSeconds: cpuSecondsOf(measured) - before });
         }
-        // The first is for warming up.
-        if (round > 0) turns.push(turn);
+        turns.push(turn);
       }
       tellTurns(tell, `${what}, ${webs.many.join(", ")} web processes`, turns, webs.many);
     }
@@ -157,7 +164,21 @@ const benchWorkers = async (tell: Tell, database: TestDatabase, dataDir: string)
   }
 };
 
-type Turn = { readonly perSecond: number; readonly failed: number; readonly throttled: number };
+type Turn = {
+  readonly perSecond: number;
+  readonly failed: number;
+  readonly throttled: number;
+  /** What the processes that were measured took of the processor, all of them together. */
+  readonly cpuSeconds?: number;
+};
+
+/** Of whole processes, since they began; counted by the system in hundredths. */
+const cpuSecondsOf = (processes: readonly TestServer[]): number =>
+  processes.reduce((sum, { pid }) => {
+    const [, after = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+    const fields = after.split(" ");
+    return sum + (Number(fields[11]) + Number(fields[12])) / 100;
+  }, 0);
 
 /** The medians of each number of processes, and of what each turn says beside its own first. */
 const tellTurns = (
@@ -173,6 +194,11 @@ const tellTurns = (
     (turn, index) => (turn[index]?.perSecond ?? Number.NaN) / (turn[0]?.perSecond ?? Number.NaN),
   );
   const throttled = middle((turn, index) => turn[index]?.throttled ?? Number.NaN);
+  const cost = middle(
+    (turn, index) =>
+      ((turn[index]?.cpuSeconds ?? Number.NaN) * 1_000) /
+      ((turn[index]?.perSecond ?? Number.NaN) * webs.secondsEach),
+  );
   const failed = turns.flat().reduce((sum, turn) => sum + turn.failed, 0);
   const list = (values: readonly number[], digits: number) =>
     values.map((value) => value.toFixed(digits)).join(", ");
@@ -181,7 +207,7 @@ const tellTurns = (
     `ratios ${list(ratios, 2)}; per second ${list(rates, 1)}; the first one's share used up in ${list(
       throttled.map((part) => part * 100),
       0,
-    )} % of its periods; failed ${failed}`,
+    )} % of its periods${cost.every(Number.isFinite) ? `; ms of their processor each ${list(cost, 2)}` : ""}; failed ${failed}`,
     `ratios >= ${many.map((one) => (one === 1 ? "1" : (one * 0.9).toFixed(1))).join(", ")}`,
   );
 };
