@@ -16,7 +16,7 @@ import { askOffset, openUpload, sendBytes } from "#testing/plays/upload.ts";
 import type { ClusterHouse } from "./cluster-house.ts";
 
 const email = "walk@example.org";
-const made = { secondsMax: 90, lookMs: 100 } as const;
+const made = { secondsMax: 300, lookMs: 100 } as const;
 const refundCents = 100;
 
 /**
@@ -107,7 +107,7 @@ const untilMade = async ({ db }: Connection, query: ReturnType<typeof sql>) => {
   for (;;) {
     const [row] = await db.execute(query);
     if (row !== undefined) return madeRow.parse(row);
-    if (performance.now() > end) throw new Error("a paper was not made");
+    if (performance.now() > end) throw new Error("a paper was not made by any worker");
     await Bun.sleep(made.lookMs);
   }
 };

@@ -178,7 +178,7 @@ test("an order's print file and invoice are there at a machine that comes with a
     const invoices = await sql`select pdf_key from invoice where pdf_key is not null`;
     return [...prints, ...invoices].map((row) => String(row["file_key"] ?? row["pdf_key"]));
   };
-  for (let looks = 0; looks < 900 && (await made()).length < 3; looks += 1) await Bun.sleep(100);
+  for (let looks = 0; looks < 1_800 && (await made()).length < 3; looks += 1) await Bun.sleep(100);
   const keys = await made();
   expect(keys.length).toBeGreaterThanOrEqual(3);
   for (const { dataDir } of [first, second]) expect(existsSync(join(dataDir, "files"))).toBe(false);
@@ -210,7 +210,7 @@ test("an order's print file and invoice are there at a machine that comes with a
   expect(await paperAt(second)).toEqual(asBilled);
   expect((await measure(directly()))[key]).toBe(sha256);
   expect(edge.faults()).toBeGreaterThan(0);
-}, 240_000);
+}, 360_000);
 
 test("a backup of a shop in a bucket comes back into another bucket, and into a folder", async () => {
   const backup = join(folder, "backup");
