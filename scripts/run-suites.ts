@@ -11,7 +11,7 @@ import { freshSeed, seedVariable } from "#testing/test-seed.ts";
 import { rulesVariable } from "../src/testing/judges/books/schematron.ts";
 import { closingLines } from "../src/testing/judges/closing-line.ts";
 import { closeTestCluster, openTestCluster } from "../src/testing/plays/cluster.ts";
-import { webProcessesVariable } from "../src/testing/plays/start-shop.ts";
+import { webProcessesVariable } from "../src/testing/plays/several/start-shop.ts";
 import { runBunSuite } from "./suites/bun-suite.ts";
 import { ensureTools } from "./suites/ensure-tools.ts";
 import { openQuickFolder } from "./suites/quick-folder.ts";

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
 import { freePort } from "../../src/testing/plays/free-port.ts";
-import { startHaproxy } from "../../src/testing/plays/haproxy.ts";
+import { startHaproxy } from "../../src/testing/plays/several/haproxy.ts";
 import { type CpuSlice, openCpuSlice } from "./cpu-slice.ts";
 import { fromAnyAddress } from "./load.ts";
 import { median } from "./median.ts";

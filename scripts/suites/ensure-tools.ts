@@ -1,10 +1,10 @@
 import { findChromium } from "../../src/testing/plays/chromium.ts";
 import { findDebianPostgres } from "../../src/testing/plays/debian-postgres.ts";
-import { findHaproxy } from "../../src/testing/plays/haproxy.ts";
 import { findFaketime } from "../../src/testing/plays/moved-clock.ts";
-import { findPgbouncer } from "../../src/testing/plays/pgbouncer.ts";
 import { hasCeph } from "../../src/testing/plays/s3/start-ceph.ts";
-import { webProcessesVariable } from "../../src/testing/plays/start-shop.ts";
+import { findHaproxy } from "../../src/testing/plays/several/haproxy.ts";
+import { findPgbouncer } from "../../src/testing/plays/several/pgbouncer.ts";
+import { webProcessesVariable } from "../../src/testing/plays/several/start-shop.ts";
 import type { SuiteName } from "./test-files.ts";
 
 type Tool = {

@@ -1,5 +1,5 @@
 import { type Figures, formatFigures, joinFigures } from "../../src/testing/judges/figures.ts";
-import { webProcessesVariable } from "../../src/testing/plays/start-shop.ts";
+import { webProcessesVariable } from "../../src/testing/plays/several/start-shop.ts";
 
 /** What a suite counted; a suite that ran nothing or crashed has a failure saying so. */
 export type SuiteResult = {

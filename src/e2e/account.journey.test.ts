@@ -14,8 +14,8 @@ import { berlin } from "#testing/makes/make-cart.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { oidcClient, startOidcServer } from "#testing/plays/oidc-server.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { newEmail, waitForMailedToken } from "#testing/plays/sign-up.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
 import type { TestServer } from "#testing/server.ts";
 

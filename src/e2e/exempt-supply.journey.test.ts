@@ -11,7 +11,7 @@ import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { startViesStandIn } from "#testing/plays/vies-stand-in.ts";
 import { openWorkshop } from "#testing/plays/workshop-over-http.ts";
 import type { TestServer } from "#testing/server.ts";

@@ -16,7 +16,7 @@ import { launchChromium } from "#testing/plays/chromium.ts";
 import { sayMade } from "#testing/plays/post-on-screen.ts";
 import { runProgram } from "#testing/plays/run-program.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
 import type { TestServer } from "#testing/server.ts";
 

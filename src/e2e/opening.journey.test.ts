@@ -11,7 +11,7 @@ import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
 import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import type { TestServer } from "#testing/server.ts";
 
 let database: TestDatabase;

@@ -16,8 +16,8 @@ import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { pickFile } from "#testing/plays/pick-file.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { type SmtpSink, startSmtpSink } from "#testing/plays/smtp-sink.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
 import type { TestServer } from "#testing/server.ts";
 
 /** A new shop becomes somebody's: from the one-time link to its own face, wherever shoppers see it. */

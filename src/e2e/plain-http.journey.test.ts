@@ -11,7 +11,7 @@ import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { placeCartOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import type { TestServer } from "#testing/server.ts";
 
 /** The shop under a name of the house's own network, without https: browsers give no clipboard there. */

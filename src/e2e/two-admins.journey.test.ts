@@ -16,7 +16,7 @@ import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import type { TestServer } from "#testing/server.ts";
 
 /** Two admins in the same settings: nothing of either is lost unseen, and nothing typed goes away. */

@@ -15,7 +15,7 @@ import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { postTwice, sayMade } from "#testing/plays/post-on-screen.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
 import type { TestServer } from "#testing/server.ts";
 

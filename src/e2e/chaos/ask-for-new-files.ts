@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { freePort } from "#testing/plays/free-port.ts";
-import { startHaproxy } from "#testing/plays/haproxy.ts";
+import { startHaproxy } from "#testing/plays/several/haproxy.ts";
 
 import type { ClusterHouse } from "./cluster-house.ts";
 

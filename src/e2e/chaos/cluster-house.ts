@@ -13,14 +13,14 @@ import type { ProviderMethod } from "#shared/payments.ts";
 import { buildVersion } from "#testing/plays/build-version.ts";
 import { openTestCluster } from "#testing/plays/cluster.ts";
 import { freePort } from "#testing/plays/free-port.ts";
-import { startHaproxy } from "#testing/plays/haproxy.ts";
 import { keepOpen, type Kept } from "#testing/plays/keep-open.ts";
 import { startPaypalStandIn } from "#testing/plays/payments/paypal-stand-in.ts";
 import type { ProviderStandIn } from "#testing/plays/payments/provider-stand-in.ts";
 import { startStripeStandIn } from "#testing/plays/payments/stripe-stand-in.ts";
-import { startPgbouncer } from "#testing/plays/pgbouncer.ts";
 import { bucketEnv, makeBucket } from "#testing/plays/s3/open-bucket.ts";
 import { startCeph } from "#testing/plays/s3/start-ceph.ts";
+import { startHaproxy } from "#testing/plays/several/haproxy.ts";
+import { startPgbouncer } from "#testing/plays/several/pgbouncer.ts";
 import { startSmtpSink } from "#testing/plays/smtp-sink.ts";
 import { startServer } from "#testing/server.ts";
 

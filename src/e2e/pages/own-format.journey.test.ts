@@ -14,7 +14,7 @@ import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { placeCartOverHttp, placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
 import { openWorkshop, type Workshop } from "#testing/plays/workshop-over-http.ts";
 import type { TestServer } from "#testing/server.ts";

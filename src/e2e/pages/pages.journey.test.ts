@@ -13,8 +13,8 @@ import { watchPage } from "#testing/judges/watch-page.ts";
 import { launchChromium } from "#testing/plays/chromium.ts";
 import { openHaltingLine } from "#testing/plays/halting-line.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { makeAccount, testPassword } from "#testing/plays/sign-up.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
 import type { TestServer } from "#testing/server.ts";
 
 /** Every page in both themes and languages, as a stranger finds it. */

@@ -12,7 +12,7 @@ import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { openWorkshop, type Workshop } from "#testing/plays/workshop-over-http.ts";
 import type { TestServer } from "#testing/server.ts";
 

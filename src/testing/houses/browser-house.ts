@@ -1,6 +1,6 @@
 import { createTestDatabase } from "#testing/database.ts";
 import { launchChromium } from "#testing/plays/chromium.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 
 export type BrowserHouse = Awaited<ReturnType<typeof openBrowserHouse>>;
 

@@ -11,8 +11,8 @@ import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { startPaypalStandIn } from "#testing/plays/payments/paypal-stand-in.ts";
 import { startStripeStandIn } from "#testing/plays/payments/stripe-stand-in.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { signUpOverHttp } from "#testing/plays/sign-up.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
 import { openWorkshop } from "#testing/plays/workshop-over-http.ts";
 
 export const devices = {

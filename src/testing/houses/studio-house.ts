@@ -8,7 +8,7 @@ import { z } from "zod";
 import { createTestDatabase } from "#testing/database.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 
 /** Long enough for a photo to be sent and prepared on a busy machine. */
 export const patient = { timeout: 30_000 };

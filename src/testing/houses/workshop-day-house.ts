@@ -19,8 +19,8 @@ import { writeCameraFilm } from "#testing/makes/write-camera-film.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { placeCartOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { startSmtpSink } from "#testing/plays/smtp-sink.ts";
-import { startShop } from "#testing/plays/start-shop.ts";
 import { upload } from "#testing/plays/upload.ts";
 
 /** An order as its shopper and its money know it. */

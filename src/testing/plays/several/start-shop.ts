@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { S3Config } from "#server/storage/s3/s3-config.ts";
+import { freePort } from "#testing/plays/free-port.ts";
+import { bucketEnv, openBucket } from "#testing/plays/s3/open-bucket.ts";
 import { startServer, type TestServer, type TestServerOptions } from "#testing/server.ts";
 
-import { freePort } from "./free-port.ts";
 import { startHaproxy } from "./haproxy.ts";
 import { startPgbouncer } from "./pgbouncer.ts";
-import { bucketEnv, openBucket } from "./s3/open-bucket.ts";
 
 /** How many web processes the shop of each journey has, where somebody asks for more than one that does everything. */
 export const webProcessesVariable = "WEB_PROCESSES";
