@@ -10,6 +10,7 @@ import { benchGrowth } from "./bench/growth.ts";
 import { benchManyCarts } from "./bench/many-carts.ts";
 import { benchNeighbours } from "./bench/neighbours.ts";
 import { benchPrintFile } from "./bench/print-file.ts";
+import { benchProcesses } from "./bench/processes.ts";
 import { benchRetention } from "./bench/retention.ts";
 import { benchSaturation } from "./bench/saturation.ts";
 import { benchSoak } from "./bench/soak.ts";
@@ -40,6 +41,8 @@ const longer: Readonly<Record<string, () => Promise<void>>> = {
   growth: () => benchGrowth(Number.isNaN(size) ? undefined : size),
   "print-file": () => benchPrintFile(tell),
   "upload-preview": () => benchUploadPreview(tell),
+  /** What a second and a third process add, each with the same share of a core; needs Linux and root. */
+  processes: () => benchProcesses(tell),
   "many-carts": () => benchManyCarts(tell),
   saturation: () => benchSaturation(tell),
   neighbours: () => benchNeighbours(tell),

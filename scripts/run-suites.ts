@@ -11,6 +11,7 @@ import { freshSeed, seedVariable } from "#testing/test-seed.ts";
 import { rulesVariable } from "../src/testing/judges/books/schematron.ts";
 import { closingLines } from "../src/testing/judges/closing-line.ts";
 import { closeTestCluster, openTestCluster } from "../src/testing/plays/cluster.ts";
+import { webProcessesVariable } from "../src/testing/plays/several/start-shop.ts";
 import { runBunSuite } from "./suites/bun-suite.ts";
 import { ensureTools } from "./suites/ensure-tools.ts";
 import { openQuickFolder } from "./suites/quick-folder.ts";
@@ -22,6 +23,7 @@ import {
   booksOrdersVariable,
   chaosActsVariable,
   clusterActsVariable,
+  clusterBeforeVariable,
   decemberOrdersVariable,
   suiteFailure,
   type SuiteResult,
@@ -29,6 +31,8 @@ import {
 import { listTestFiles, namedOnly, suiteNames } from "./suites/test-files.ts";
 
 const exploring = "--explore";
+/** In front of each of its journeys. */
+const webProcessesOfCluster = "2";
 const projectDir = resolve(import.meta.dir, "..");
 process.chdir(projectDir);
 const names = process.argv.slice(2).filter((name) => name !== exploring);
@@ -71,7 +75,12 @@ async function runPiece(piece: Piece): Promise<SuiteResult> {
   if (existsSync(script)) results.push(await runScriptSuite(suite, script, environment));
   const files = await listTestFiles(suite, projectDir);
   const lanes = dealFiles(piece, files);
-  if (lanes.flat().length > 0) results.push(await runBunSuite(suite, lanes, environment));
+  const isSeveral = suite === "cluster";
+  const own = {
+    ...environment,
+    ...(isSeveral && { [webProcessesVariable]: webProcessesOfCluster }),
+  };
+  if (lanes.flat().length > 0) results.push(await runBunSuite(suite, lanes, own));
   if (results.length === 0) return suiteFailure(suite, "has no test");
   const sum = results.reduce(addResults);
   for (const line of sum.lines) console.log(line);
@@ -106,6 +115,8 @@ async function testEnvironment(): Promise<Record<string, string>> {
     "RACES_PATH",
     chaosActsVariable,
     clusterActsVariable,
+    clusterBeforeVariable,
+    webProcessesVariable,
     booksOrdersVariable,
     decemberOrdersVariable,
     rulesVariable,

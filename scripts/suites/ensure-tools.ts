@@ -1,9 +1,10 @@
 import { findChromium } from "../../src/testing/plays/chromium.ts";
 import { findDebianPostgres } from "../../src/testing/plays/debian-postgres.ts";
-import { findHaproxy } from "../../src/testing/plays/haproxy.ts";
 import { findFaketime } from "../../src/testing/plays/moved-clock.ts";
-import { findPgbouncer } from "../../src/testing/plays/pgbouncer.ts";
 import { hasCeph } from "../../src/testing/plays/s3/start-ceph.ts";
+import { findHaproxy } from "../../src/testing/plays/several/haproxy.ts";
+import { findPgbouncer } from "../../src/testing/plays/several/pgbouncer.ts";
+import { webProcessesVariable } from "../../src/testing/plays/several/start-shop.ts";
 import type { SuiteName } from "./test-files.ts";
 
 type Tool = {
@@ -18,7 +19,7 @@ const tools: readonly Tool[] = [
   {
     name: "Chromium",
     debianPackages: ["chromium-headless-shell", "chromium"],
-    suites: ["unit", "fidelity", "faults", "journeys"],
+    suites: ["unit", "fidelity", "faults", "journeys", "cluster"],
     isThere: () => findChromium() !== undefined,
   },
   {
@@ -54,7 +55,7 @@ const tools: readonly Tool[] = [
   {
     name: "an S3 server (Ceph)",
     debianPackages: ["ceph-mon ceph-osd radosgw"],
-    suites: ["faults"],
+    suites: ["faults", "cluster"],
     isThere: hasCeph,
   },
   {
@@ -75,7 +76,10 @@ const tools: readonly Tool[] = [
  * Fetches the programs that the named suites need and this machine lacks.
  * @returns one line for each that could not be had
  */
-export const ensureTools = (suites: readonly SuiteName[]): string[] => {
+export const ensureTools = (named: readonly SuiteName[]): string[] => {
+  // Then shops are opened as `cluster` opens them.
+  const isSeveral = process.env[webProcessesVariable] !== undefined;
+  const suites: readonly SuiteName[] = isSeveral ? [...named, "cluster"] : named;
   const missing = tools.filter(
     (tool) => tool.suites.some((suite) => suites.includes(suite)) && !tool.isThere(),
   );

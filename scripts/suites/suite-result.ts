@@ -1,4 +1,5 @@
 import { type Figures, formatFigures, joinFigures } from "../../src/testing/judges/figures.ts";
+import { webProcessesVariable } from "../../src/testing/plays/several/start-shop.ts";
 
 /** What a suite counted; a suite that ran nothing or crashed has a failure saying so. */
 export type SuiteResult = {
@@ -16,6 +17,9 @@ export const chaosActsVariable = "CHAOS_ACTS";
 /** How many acts `cluster` plays, where somebody asks for more than the usual ones. */
 export const clusterActsVariable = "CLUSTER_ACTS";
 
+/** The version, as git knows it, that the processes of `cluster` are replaced from; otherwise this one. */
+export const clusterBeforeVariable = "CLUSTER_BEFORE";
+
 /** How many orders each of the years of `books` has, where somebody asks for more than the usual ones. */
 export const booksOrdersVariable = "BOOKS_ORDERS";
 
@@ -26,8 +30,10 @@ export const decemberOrdersVariable = "DECEMBER_ORDERS";
 export const suiteMilliseconds = [
   chaosActsVariable,
   clusterActsVariable,
+  clusterBeforeVariable,
   booksOrdersVariable,
   decemberOrdersVariable,
+  webProcessesVariable,
 ].every((name) => process.env[name] === undefined)
   ? 15 * 60_000
   : 4 * 3_600_000;

@@ -32,7 +32,18 @@ export const suiteOf = (file: string): SuiteName => {
   return suiteNames.find((name) => name === tag) ?? "unit";
 };
 
+/**
+ * Journeys that `cluster` plays once more, through its balancer: those in which money goes its whole way and in which two
+ * people work at once. The others are pages that know of no process; `WEB_PROCESSES=2 scripts/test journeys` plays all.
+ */
+const throughBalancer: readonly string[] = [
+  "src/e2e/first-magnet.journey.test.ts",
+  "src/e2e/money-back.journey.test.ts",
+  "src/e2e/two-admins.journey.test.ts",
+];
+
 export const listTestFiles = async (suite: SuiteName, folder: string): Promise<string[]> => {
+  if (suite === "cluster") return [...throughBalancer];
   const files = await Array.fromAsync(new Glob("src/**/*.test.{ts,tsx}").scan({ cwd: folder }));
   return files.filter((file) => suiteOf(file) === suite).sort();
 };

@@ -14,9 +14,10 @@ import { berlin } from "#testing/makes/make-cart.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { oidcClient, startOidcServer } from "#testing/plays/oidc-server.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { newEmail, waitForMailedToken } from "#testing/plays/sign-up.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
+import type { TestServer } from "#testing/server.ts";
 
 /** An account's life in a browser, by what its mails say; the guest's cart comes along. */
 let database: TestDatabase;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const port = freePort();
   const origin = `http://127.0.0.1:${port}`;
   oidc = await startOidcServer(`${origin}/login/oidc`);
-  server = await startServer({
+  server = await startShop({
     env: {
       DATABASE_URL: database.url,
       PORT: String(port),

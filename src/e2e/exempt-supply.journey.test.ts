@@ -11,9 +11,10 @@ import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { startViesStandIn } from "#testing/plays/vies-stand-in.ts";
 import { openWorkshop } from "#testing/plays/workshop-over-http.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
+import type { TestServer } from "#testing/server.ts";
 
 const vies = startViesStandIn();
 let database: TestDatabase;
@@ -22,7 +23,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({ env: { DATABASE_URL: database.url, VIES_API_URL: vies.apiUrl } });
+  server = await startShop({ env: { DATABASE_URL: database.url, VIES_API_URL: vies.apiUrl } });
   browser = await launchChromium();
   const workshop = await openWorkshop(server);
   const { company, bank, vat } = unsavedSettings;

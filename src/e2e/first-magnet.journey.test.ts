@@ -16,8 +16,9 @@ import { launchChromium } from "#testing/plays/chromium.ts";
 import { sayMade } from "#testing/plays/post-on-screen.ts";
 import { runProgram } from "#testing/plays/run-program.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
+import type { TestServer } from "#testing/server.ts";
 
 import { type Pixels, pixelsOfPicture } from "./fidelity/pixels.ts";
 
@@ -34,7 +35,7 @@ let downloads: string;
 beforeAll(async () => {
   downloads = await mkdtemp(join(tmpdir(), "lodestone-first-"));
   database = await createTestDatabase();
-  server = await startServer({ env: { DATABASE_URL: database.url } });
+  server = await startShop({ env: { DATABASE_URL: database.url } });
   browser = await launchChromium();
   workshop = await openTheWorkshop();
 }, 120_000);

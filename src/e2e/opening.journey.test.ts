@@ -11,14 +11,15 @@ import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
 import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
+import type { TestServer } from "#testing/server.ts";
 
 let database: TestDatabase;
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({ env: { DATABASE_URL: database.url } });
+  server = await startShop({ env: { DATABASE_URL: database.url } });
   browser = await launchChromium();
 }, 120_000);
 afterAll(async () => {

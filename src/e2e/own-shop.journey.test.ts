@@ -16,8 +16,9 @@ import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { pickFile } from "#testing/plays/pick-file.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { type SmtpSink, startSmtpSink } from "#testing/plays/smtp-sink.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
+import type { TestServer } from "#testing/server.ts";
 
 /** A new shop becomes somebody's: from the one-time link to its own face, wherever shoppers see it. */
 let database: TestDatabase;
@@ -29,7 +30,7 @@ let troubles: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   mailServer = await startSmtpSink();
-  server = await startServer({ env: { DATABASE_URL: database.url, SMTP_URL: mailServer.url } });
+  server = await startShop({ env: { DATABASE_URL: database.url, SMTP_URL: mailServer.url } });
   browser = await launchChromium();
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ ...still, locale: "de-DE", viewport });

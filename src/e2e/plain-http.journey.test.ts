@@ -11,7 +11,8 @@ import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { placeCartOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
+import type { TestServer } from "#testing/server.ts";
 
 /** The shop under a name of the house's own network, without https: browsers give no clipboard there. */
 const host = "magnets.test";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const port = freePort();
   local = `http://127.0.0.1:${port}`;
   origin = `http://${host}:${port}`;
-  server = await startServer({
+  server = await startShop({
     env: { DATABASE_URL: database.url, PORT: String(port), PUBLIC_URL: origin },
   });
   browser = await launchChromium(`--host-resolver-rules=MAP ${host} 127.0.0.1`);

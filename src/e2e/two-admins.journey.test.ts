@@ -16,7 +16,8 @@ import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
+import type { TestServer } from "#testing/server.ts";
 
 /** Two admins in the same settings: nothing of either is lost unseen, and nothing typed goes away. */
 let database: TestDatabase;
@@ -24,7 +25,7 @@ let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({ env: { DATABASE_URL: database.url } });
+  server = await startShop({ env: { DATABASE_URL: database.url } });
   browser = await launchChromium();
 }, 120_000);
 afterAll(async () => {

@@ -15,8 +15,9 @@ import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { postTwice, sayMade } from "#testing/plays/post-on-screen.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
+import type { TestServer } from "#testing/server.ts";
 
 /** The trim sizes of the demo catalogue's square and circle, and their bleed, in millimetres. */
 const squareMm = 63;
@@ -36,7 +37,7 @@ const troubles: string[] = [];
 beforeAll(async () => {
   downloads = await mkdtemp(join(tmpdir(), "lodestone-downloads-"));
   database = await createTestDatabase();
-  server = await startServer({ env: { DATABASE_URL: database.url } });
+  server = await startShop({ env: { DATABASE_URL: database.url } });
   browser = await launchChromium();
   await database.connection.db
     .update(magnetFormat)

@@ -28,6 +28,12 @@ export type TestServerOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Kept after the end; without it a fresh folder is made and removed with the server. */
   readonly dataDir?: string;
+  /** Words before the program's own, such as `taskset -c 1`. */
+  readonly under?: readonly string[];
+  /** The folder of another version of the project, built; otherwise this one. */
+  readonly project?: string;
+  /** Where the lines go, for several that are one shop. */
+  readonly logs?: string[];
   /** Log lines of level error that belong to this test. */
   readonly expectError?: (line: string) => boolean;
 };
@@ -42,8 +48,8 @@ const openMilliseconds = 60_000;
  */
 export const startServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = options.dataDir ?? makeDataDir();
-  const child = Bun.spawn([process.execPath, "src/main.ts"], {
-    cwd: projectDir,
+  const child = Bun.spawn([...(options.under ?? []), process.execPath, "src/main.ts"], {
+    cwd: options.project ?? projectDir,
     env: {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
@@ -58,7 +64,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     stdout: "pipe",
     stderr: "pipe",
   });
-  const logs: string[] = [];
+  const logs = options.logs ?? [];
   const opened = Promise.withResolvers<string>();
   const read = [child.stdout, child.stderr].map((stream) =>
     readLines(stream, (line) => {

@@ -83,7 +83,7 @@ const lookMs = 100;
 const patienceMs = 120_000;
 
 /** @returns the seconds from the first row to the last file, by the database's clock */
-const untilPrinted = async (
+export const untilPrinted = async (
   { connection }: TestDatabase,
   orderId: string,
   many: number,

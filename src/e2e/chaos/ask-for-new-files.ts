@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { freePort } from "#testing/plays/free-port.ts";
-import { startHaproxy } from "#testing/plays/haproxy.ts";
+import { startHaproxy } from "#testing/plays/several/haproxy.ts";
 
 import type { ClusterHouse } from "./cluster-house.ts";
 
 const asksMany = 12;
-const openMsMax = 10_000;
 
 /**
  * While a new version comes, a page of it asks for its files, and the balancer meets processes of the version before,
@@ -31,7 +30,6 @@ export const askForNewFiles = async ({
   try {
     const [file] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(newer)).text()) ?? [];
     if (file === undefined) throw new Error("the first page names no file");
-    await untilAnswers(`http://127.0.0.1:${port}/readyz`);
     const missed: string[] = [];
     for (let asks = 0; asks < asksMany; asks += 1) {
       const { status } = await fetch(`http://127.0.0.1:${port}${file}`);
@@ -43,13 +41,4 @@ export const askForNewFiles = async ({
     await older.stop(true);
     rmSync(folder, { recursive: true, force: true });
   }
-};
-
-const untilAnswers = async (url: string): Promise<void> => {
-  const end = performance.now() + openMsMax;
-  while (performance.now() < end) {
-    if ((await fetch(url).catch(() => null))?.ok === true) return;
-    await Bun.sleep(50);
-  }
-  throw new Error("the balancer does not answer");
 };

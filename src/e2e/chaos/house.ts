@@ -71,7 +71,8 @@ export const openHouse = async ({ diskMb }: { readonly diskMb: number }) => {
 
   return {
     origin: env.PUBLIC_URL,
-    dataDir,
+    /** Whether what a row names is kept. */
+    hasFile: async (key: string) => existsSync(join(dataDir, "files", key)),
     /** Null where the system gives no disk of a size: then nothing is filled. */
     disk: hasDisk ? disk : null,
     standIns,
@@ -104,4 +105,4 @@ export const openHouse = async ({ diskMb }: { readonly diskMb: number }) => {
 };
 export type House = Awaited<ReturnType<typeof openHouse>>;
 /** What acts and the judgement need of it; other houses have these as well. */
-export type Scene = Pick<House, "origin" | "dataDir" | "standIns" | "books" | "mail" | "look">;
+export type Scene = Pick<House, "origin" | "hasFile" | "standIns" | "books" | "mail" | "look">;

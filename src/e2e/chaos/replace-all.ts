@@ -19,7 +19,7 @@ const cart = z.object({
  * shop through the balancer.
  * @returns what was answered otherwise than well, and what is not as it was confirmed
  */
-export const replaceAll = async ({ origin, webs, workers }: ClusterHouse) => {
+export const replaceAll = async ({ origin, webs, workers, update }: ClusterHouse) => {
   let requests = 0;
   const failed: string[] = [];
   let isOver = false;
@@ -55,6 +55,7 @@ export const replaceAll = async ({ origin, webs, workers }: ClusterHouse) => {
     }
   };
   const shopping = Promise.all(Array.from({ length: shoppersMany }, (_, index) => shop(index)));
+  update();
   for (const kept of [...webs, ...workers]) await kept.again("SIGTERM");
   isOver = true;
   await shopping;

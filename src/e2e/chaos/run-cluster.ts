@@ -1,79 +1,49 @@
 import { askForNewFiles } from "./ask-for-new-files.ts";
 import { type ClusterHouse, openCluster } from "./cluster-house.ts";
 import { hearNews } from "./hear-news.ts";
-import { emptyNotes } from "./notes.ts";
-import { openStage } from "./open-stage.ts";
-import { type BoundFault, playActs } from "./play-acts.ts";
+import { openOldTab } from "./open-old-tab.ts";
+import type { BoundFault } from "./play-acts.ts";
+import { playRun, type RunOptions } from "./play-run.ts";
 import { replaceAll } from "./replace-all.ts";
-import { settle } from "./settle.ts";
-
-const actsPerStaff = 60;
-/** For coming to rest and for looking at everything; a run that hangs ends all the same. */
-const restSecondsMax = 420;
-
-type ClusterOptions = {
-  readonly seed: number;
-  readonly acts: number;
-  readonly secondsMax: number;
-};
+import { walkMoney } from "./walk-money.ts";
 
 /**
- * A shop of three web and two worker processes behind a balancer and a pooler: news is heard at every process, all
- * are replaced under load without a failed request, and people do all that they do while processes die.
+ * A shop of three web and two worker processes behind a balancer, a pooler and an S3 server: one order goes all its
+ * way, news is heard at every process, all are replaced under load without a failed request, and people do all that
+ * they do while processes die.
  */
-export const runCluster = async (options: ClusterOptions) => {
-  const house = await openCluster();
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const watchdog = setTimeout(
-    () => reject(new Error("the run has not come to its end")),
-    (options.secondsMax + restSecondsMax) * 1_000,
+export const runCluster = async ({
+  before,
+  ...options
+}: RunOptions & { readonly before: string | undefined }) => {
+  const house = await openCluster(before);
+  const run = await playRun(
+    {
+      house,
+      processes: [...house.webs, ...house.workers],
+      faults: faultsOf(house),
+      before: async ({ staff }) => {
+        const walked = await walkMoney(house, staff.client);
+        const news = await hearNews(house, staff.client);
+        const missedFiles = await askForNewFiles(house);
+        const tab = await openOldTab(house);
+        const replaced = await replaceAll(house);
+        const oldTab = await tab.goOn().finally(() => tab.close());
+        return { walked, news, missedFiles, replaced, oldTab };
+      },
+    },
+    options,
   );
-  try {
-    return await Promise.race([runIn(house, options), late]);
-  } finally {
-    clearTimeout(watchdog);
-    await house.close();
-  }
-};
-
-const runIn = async (house: ClusterHouse, { seed, acts, secondsMax }: ClusterOptions) => {
-  const startedAt = performance.now();
-  const notes = emptyNotes();
-  const answers: string[] = [];
-  const stage = await openStage(house, notes, answers, Math.ceil(acts / actsPerStaff));
-  const news = await hearNews(house, stage.staff.client);
-  const missedFiles = await askForNewFiles(house);
-  const replaced = await replaceAll(house);
-  const endsAt = performance.now() + secondsMax * 1_000;
-  const played = await playActs(stage, faultsOf(house), { seed, acts, endsAt });
-  const { reports, ...judgement } = await settle(house, notes);
-  const everyone = [...house.webs, ...house.workers];
-  const falls = everyone.flatMap((kept) => kept.falls);
   return {
-    ...played,
-    ...judgement,
-    news,
+    ...run,
+    ...run.before,
     webs: house.webs.length,
-    missedFiles,
-    replaced,
-    surprises: [
-      ...notes.surprises,
-      ...answers,
-      ...reports,
-      ...falls.map((fall) => `a process ${fall}`),
-    ],
-    said: everyone.flatMap((kept) => kept.said()),
-    orders: notes.orders.length,
-    photos: notes.shoppers.reduce((sum, { photos }) => sum + photos.length, 0),
-    receipts: notes.receipts.length,
-    unknown: notes.unknown,
-    mails: house.mail.mails.length,
-    seconds: (performance.now() - startedAt) / 1_000,
+    photos: run.notes.shoppers.reduce((sum, { photos }) => sum + photos.length, 0),
   };
 };
 
 /** Any of them, by how the machine ends or by its service manager. */
-const faultsOf = ({ webs, workers, pooler }: ClusterHouse): BoundFault[] => [
+const faultsOf = ({ webs, workers, pooler, store }: ClusterHouse): BoundFault[] => [
   ...(["SIGKILL", "SIGTERM"] as const).flatMap((signal) => [
     ...webs.map((web, index) => ({
       name: `${signal} web ${index}`,
@@ -87,4 +57,5 @@ const faultsOf = ({ webs, workers, pooler }: ClusterHouse): BoundFault[] => [
     })),
   ]),
   { name: "SIGKILL pooler", isKill: true, strike: () => pooler.again() },
+  { name: "SIGKILL store", isKill: true, strike: () => store.again() },
 ];

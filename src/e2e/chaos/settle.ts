@@ -1,6 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
@@ -113,16 +110,17 @@ const doubles = sql`
   union all select 'order ' || order_id || ' has two invoices'
     from invoice where kind = 'invoice' group by order_id having count(*) > 1`;
 
-/** A print file that is ready is on the disk. */
-const lostFiles = async ({ dataDir }: Scene, db: Database): Promise<string[]> => {
+/** What a row names as made is kept. */
+const lostFiles = async ({ hasFile }: Scene, db: Database): Promise<string[]> => {
   const rows = await db.execute<{ key: string }>(sql`
     select file_key as key from print_job where status = 'ready' and erased_at is null
     union select file_key from print_sheet where file_key is not null and erased_at is null
     union select master_key from photo where status = 'ready'
-    union select proxy_key from photo where status = 'ready'`);
-  return rows
-    .filter(({ key }) => !existsSync(join(dataDir, "files", key)))
-    .map(({ key }) => `file ${key} is not on the disk`);
+    union select proxy_key from photo where status = 'ready'
+    union select pdf_key from invoice where pdf_key is not null`);
+  const lost: string[] = [];
+  for (const { key } of rows) if (!(await hasFile(key))) lost.push(`file ${key} is not kept`);
+  return lost;
 };
 
 /** A mail that the shop says it has sent has arrived; a repeat has the same id, by which it is told. */

@@ -14,9 +14,10 @@ import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { placeCartOverHttp, placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
 import { openWorkshop, type Workshop } from "#testing/plays/workshop-over-http.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
+import type { TestServer } from "#testing/server.ts";
 
 /** A format of the workshop's own, from the empty form to the print file of who ordered it. */
 const [widthMm, heightMm, bleedMm] = [60, 52, 3];
@@ -29,7 +30,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lodestone-own-format-"));
   database = await createTestDatabase();
-  server = await startServer({ env: { DATABASE_URL: database.url } });
+  server = await startShop({ env: { DATABASE_URL: database.url } });
   browser = await launchChromium();
   workshop = await openWorkshop(server);
 }, 120_000);

@@ -13,8 +13,9 @@ import { watchPage } from "#testing/judges/watch-page.ts";
 import { launchChromium } from "#testing/plays/chromium.ts";
 import { openHaltingLine } from "#testing/plays/halting-line.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { makeAccount, testPassword } from "#testing/plays/sign-up.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
+import type { TestServer } from "#testing/server.ts";
 
 /** Every page in both themes and languages, as a stranger finds it. */
 const paths = [
@@ -40,7 +41,7 @@ let browser: Browser;
 beforeAll(async () => {
   database = await createTestDatabase();
   [server, browser] = await Promise.all([
-    startServer({
+    startShop({
       env: { DATABASE_URL: database.url },
       // The one that a page reports about itself below.
       expectError: (line) => line.includes('"side":"client"'),

@@ -12,8 +12,9 @@ import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { openWorkshop, type Workshop } from "#testing/plays/workshop-over-http.ts";
-import { startServer, type TestServer } from "#testing/server.ts";
+import type { TestServer } from "#testing/server.ts";
 
 let database: TestDatabase;
 let server: TestServer;
@@ -24,7 +25,7 @@ const smallBusiness = { ...vat, scheme: "small_business" } as const;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({ env: { DATABASE_URL: database.url } });
+  server = await startShop({ env: { DATABASE_URL: database.url } });
   browser = await launchChromium();
   workshop = await openWorkshop(server);
   const own = { ...ownCompany, name: "Magnetwerk Nordhafen", legalForm: "GmbH" };

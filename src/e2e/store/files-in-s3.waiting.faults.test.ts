@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -21,7 +19,13 @@ import { startOperatorScript } from "#testing/plays/operator-script.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { bucketEnv, openBucket } from "#testing/plays/s3/open-bucket.ts";
 import { type S3Edge, type S3Fault, startS3Edge } from "#testing/plays/s3/start-s3-edge.ts";
-import { askOffset, openUpload, patchHead, sendBytes } from "#testing/plays/upload.ts";
+import { askOffset, openUpload, sendBytes } from "#testing/plays/upload.ts";
+import {
+  openShopperAtBoth,
+  sha256Of,
+  stateOf,
+  testUploadsAtTwo,
+} from "#testing/plays/uploads-at-two.ts";
 import { openWorkshop, type Workshop } from "#testing/plays/workshop-over-http.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
@@ -72,11 +76,7 @@ const everyTwentieth = () => {
   };
 };
 const directly = () => openS3Storage(bucket, createLogger("silent"));
-const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const statusOf = async (photoId: string) => {
-  const [row] = await sql`select status, sha256 from photo where id = ${photoId}`;
-  return row;
-};
+const statusOf = (photoId: string) => stateOf(sql, photoId);
 const measure = async (storage: Storage) => {
   const sums: Record<string, string> = {};
   for await (const { key } of storage.list("")) {
@@ -87,13 +87,10 @@ const measure = async (storage: Storage) => {
   return sums;
 };
 
-/** One shopper, whose requests reach either machine. */
-const openShopper = async () => {
-  const [here, there] = [createHttpClient(first.origin), createHttpClient(second.origin)];
-  await here.mutate("accounts.startSession");
-  for (const [name, value] of here.cookies) there.cookies.set(name, value);
-  return { here, there };
-};
+const openShopper = () => openShopperAtBoth({ first, second });
+const isLocked = async (photoId: string) =>
+  (await sql`select 1 from upload_lock where photo_id = ${photoId}`).length > 0;
+testUploadsAtTwo(() => ({ first, second, sql, isLocked }));
 
 test("an upload goes on at another machine when the one where it began is killed", async () => {
   const { here, there } = await openShopper();
@@ -120,53 +117,6 @@ test("an upload goes on at another machine when the one where it began is killed
   }
   expect(await Array.fromAsync(directly().list("uploads/"))).toEqual([]);
 }, 120_000);
-
-test("pieces sent to two machines at once are taken once, and the bytes are one sender's", async () => {
-  const { here, there } = await openShopper();
-  const jpeg = await makeJpeg(640, 480);
-  const twins = [Uint8Array.from([...jpeg, 1]), Uint8Array.from([...jpeg, 2])] as const;
-  for (let round = 0; round < 3; round += 1) {
-    const photoId = uuidv7();
-    await openUpload(here.request, photoId, twins[0].length);
-    const answers = await Promise.all([
-      sendBytes(here.request, photoId, 0, twins[0]),
-      sendBytes(there.request, photoId, 0, twins[1]),
-    ]);
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.join()).toMatch(/^(204,(409|423)|(409|423),204)$/);
-    const winner = twins[statuses.indexOf(204)] ?? new Uint8Array();
-    expect(await statusOf(photoId)).toMatchObject({ sha256: sha256Of(winner) });
-  }
-}, 120_000);
-
-test("a sender who holds an upload silently makes way for a request at the other machine", async () => {
-  const { here, there } = await openShopper();
-  const bytes = await makeJpeg(640, 480, 5);
-  const photoId = uuidv7();
-  await openUpload(here.request, photoId, bytes.length);
-  const cookie = [...here.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const silent = connect({ host: "127.0.0.1", port: Number(new URL(first.origin).port) });
-  silent.on("error", () => silent.destroy());
-  const head = patchHead(
-    { cookie, origin: first.origin },
-    photoId,
-    `Content-Length: ${bytes.length}`,
-  );
-  silent.write(head);
-  silent.write(bytes.slice(0, bytes.length / 2));
-  const locks = () => sql`select 1 from upload_lock where photo_id = ${photoId}`;
-  for (let looks = 0; looks < 400 && (await locks()).length === 0; looks += 1) await Bun.sleep(5);
-  expect(await locks()).toHaveLength(1);
-
-  const asked = await askOffset(there.request, photoId);
-  expect(asked.status).toBe(200);
-  const offset = Number(asked.headers.get("upload-offset"));
-  const rest = await sendBytes(there.request, photoId, offset, bytes.slice(offset));
-  expect(rest.status).toBe(204);
-  silent.destroy();
-  expect(await statusOf(photoId)).toEqual({ status: "ready", sha256: sha256Of(bytes) });
-  expect(await locks()).toHaveLength(0);
-}, 60_000);
 
 test("the lock of a machine that died ends by itself, and bytes are appended once whoever comes late", async () => {
   const { here, there } = await openShopper();
@@ -228,7 +178,7 @@ test("an order's print file and invoice are there at a machine that comes with a
     const invoices = await sql`select pdf_key from invoice where pdf_key is not null`;
     return [...prints, ...invoices].map((row) => String(row["file_key"] ?? row["pdf_key"]));
   };
-  for (let looks = 0; looks < 900 && (await made()).length < 3; looks += 1) await Bun.sleep(100);
+  for (let looks = 0; looks < 1_800 && (await made()).length < 3; looks += 1) await Bun.sleep(100);
   const keys = await made();
   expect(keys.length).toBeGreaterThanOrEqual(3);
   for (const { dataDir } of [first, second]) expect(existsSync(join(dataDir, "files"))).toBe(false);
@@ -246,8 +196,21 @@ test("an order's print file and invoice are there at a machine that comes with a
   expect(seen.filter(({ status }) => status === 200)).toHaveLength(2);
   const read = await buyer.query("orders.readOrder", { token: order.token });
   expect([read.status, await read.text()]).toEqual([200, expect.stringContaining("Ada")]);
+  const [bill] = await sql`select id, pdf_key, pdf_sha256 from invoice`;
+  const paperAt = async ({ origin }: TestServer) => {
+    const answer = await fetch(`${origin}/invoice-files/${bill?.["id"]}.pdf?token=${order.token}`);
+    return [answer.headers.get("content-type"), sha256Of(await answer.bytes())];
+  };
+  const [key, sha256] = [String(bill?.["pdf_key"]), String(bill?.["pdf_sha256"])];
+  const asBilled = ["application/pdf", sha256];
+  expect(kept[key]).toBe(sha256);
+  expect([await paperAt(first), await paperAt(second)]).toEqual([asBilled, asBilled]);
+  // Gone from the bucket, it is made again of its data and lies there as before.
+  await directly().remove(key);
+  expect(await paperAt(second)).toEqual(asBilled);
+  expect((await measure(directly()))[key]).toBe(sha256);
   expect(edge.faults()).toBeGreaterThan(0);
-}, 240_000);
+}, 360_000);
 
 test("a backup of a shop in a bucket comes back into another bucket, and into a folder", async () => {
   const backup = join(folder, "backup");

@@ -1,6 +1,6 @@
 import { createTestDatabase } from "#testing/database.ts";
 import { launchChromium } from "#testing/plays/chromium.ts";
-import { startServer } from "#testing/server.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 
 export type BrowserHouse = Awaited<ReturnType<typeof openBrowserHouse>>;
 
@@ -8,7 +8,7 @@ export type BrowserHouse = Awaited<ReturnType<typeof openBrowserHouse>>;
 export const openBrowserHouse = async () => {
   const database = await createTestDatabase();
   const [server, browser] = await Promise.all([
-    startServer({ env: { DATABASE_URL: database.url } }),
+    startShop({ env: { DATABASE_URL: database.url } }),
     launchChromium(),
   ]);
   const close = async () => {

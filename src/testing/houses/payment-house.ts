@@ -11,9 +11,9 @@ import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { startPaypalStandIn } from "#testing/plays/payments/paypal-stand-in.ts";
 import { startStripeStandIn } from "#testing/plays/payments/stripe-stand-in.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { signUpOverHttp } from "#testing/plays/sign-up.ts";
 import { openWorkshop } from "#testing/plays/workshop-over-http.ts";
-import { startServer } from "#testing/server.ts";
 
 export const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -41,7 +41,7 @@ export const openPaymentHouse = async () => {
   const stripe = startStripeStandIn();
   const paypal = startPaypalStandIn();
   const database = await createTestDatabase();
-  const server = await startServer({
+  const server = await startShop({
     env: { DATABASE_URL: database.url, ...stripe.env, ...paypal.env },
   });
   const browser: Browser = await launchChromium();

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { createTestDatabase } from "#testing/database.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
-import { startServer } from "#testing/server.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 
 /** Long enough for a photo to be sent and prepared on a busy machine. */
 export const patient = { timeout: 30_000 };
@@ -27,7 +27,7 @@ export const desktop: BrowserContextOptions = {
 /** A server, a database and a Chromium for journeys through the studio. */
 export const openStudioHouse = async () => {
   const database = await createTestDatabase();
-  let server = await startServer({ env: { DATABASE_URL: database.url } });
+  let server = await startShop({ env: { DATABASE_URL: database.url } });
   const { dataDir } = server;
   const browser = await launchChromium();
   const troubles: string[] = [];
@@ -59,7 +59,7 @@ export const openStudioHouse = async () => {
       const { port } = new URL(server.origin);
       await server.kill();
       return async () => {
-        server = await startServer({ env: { DATABASE_URL: database.url, PORT: port }, dataDir });
+        server = await startShop({ env: { DATABASE_URL: database.url, PORT: port }, dataDir });
       };
     },
     visit,

@@ -19,9 +19,9 @@ import { writeCameraFilm } from "#testing/makes/write-camera-film.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { placeCartOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { startShop } from "#testing/plays/several/start-shop.ts";
 import { startSmtpSink } from "#testing/plays/smtp-sink.ts";
 import { upload } from "#testing/plays/upload.ts";
-import { startServer } from "#testing/server.ts";
 
 /** An order as its shopper and its money know it. */
 export type DayOrder = Awaited<ReturnType<typeof placeCartOverHttp>> & {
@@ -36,7 +36,7 @@ export const openWorkshopDay = async () => {
   const folder = await mkdtemp(join(tmpdir(), "lodestone-day-"));
   const database = await createTestDatabase();
   const mailServer = await startSmtpSink();
-  const server = await startServer({
+  const server = await startShop({
     env: { DATABASE_URL: database.url, SMTP_URL: mailServer.url },
   });
   const filmPath = join(folder, "camera.y4m");

@@ -14,8 +14,10 @@ const storeSchema = z.object({
 });
 
 /** A new, empty bucket of the run's real S3 server, which starts at the first call and ends with the run. */
-export const openBucket = async (): Promise<S3Config> => {
-  const store = await openStore();
+export const openBucket = async (): Promise<S3Config> => makeBucket(await openStore());
+
+/** A new, empty bucket of this S3 server. */
+export const makeBucket = async (store: z.infer<typeof storeSchema>): Promise<S3Config> => {
   const bucket = `test-${crypto.randomUUID()}`;
   const config = { ...store, bucket, region: "us-east-1", isPathStyle: true };
   await createS3Call(config)({ method: "PUT", deadlineMs: 30_000 });

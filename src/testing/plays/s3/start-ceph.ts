@@ -25,6 +25,8 @@ export type Ceph = {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   };
+  /** The gateway as when its machine is gone, and back once it answers; what was confirmed is stored behind it. */
+  again(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -43,12 +45,15 @@ export const startCeph = async (folder: string): Promise<Ceph> => {
   writeFileSync(settings, settingsText({ folder, fsid, monitorPort, gatewayPort }));
   const run = (...command: string[]) => runProgram([...command, "-c", settings]);
   const daemons: Bun.Subprocess[] = [];
-  const start = (...command: string[]) => {
+  const start = (...command: string[]): Bun.Subprocess => {
     const log = Bun.file(join(folder, `${command[0]}.out`));
     // A run that is killed leaves no daemon behind.
     const words = ["setpriv", "--pdeathsig", "KILL", ...command, "-c", settings, "-f"];
-    daemons.push(Bun.spawn(words, { stdin: "ignore", stdout: log, stderr: log }));
+    const daemon = Bun.spawn(words, { stdin: "ignore", stdout: log, stderr: log });
+    daemons.push(daemon);
+    return daemon;
   };
+  const startGateway = () => start("radosgw", "--no-mon-config", "-n", "client.rgw");
   const stop = async () => {
     for (const daemon of daemons) daemon.kill("SIGKILL");
     await Promise.all(daemons.map((daemon) => daemon.exited));
@@ -64,14 +69,20 @@ export const startCeph = async (folder: string): Promise<Ceph> => {
     await run("ceph", "osd", "new", store);
     await run("ceph-osd", "--no-mon-config", "-i", "0", "--mkfs", "--osd-uuid", store);
     start("ceph-osd", "--no-mon-config", "-i", "0");
-    start("radosgw", "--no-mon-config", "-n", "client.rgw");
+    let gateway = startGateway();
     const endpoint = `http://127.0.0.1:${gatewayPort}`;
     await untilAnswered(endpoint);
     const keys = { endpoint, accessKeyId: "MAGNETS", secretAccessKey: randomUUID() };
     const user = ["user", "create", "--uid=shop", "--display-name=shop"];
     const given = [`--access-key=${keys.accessKeyId}`, `--secret-key=${keys.secretAccessKey}`];
     await run("radosgw-admin", ...user, ...given);
-    return { keys, stop };
+    const again = async () => {
+      gateway.kill("SIGKILL");
+      await gateway.exited;
+      gateway = startGateway();
+      await untilAnswered(endpoint);
+    };
+    return { keys, again, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import postgres from "postgres";
 
-import { freePort } from "./free-port.ts";
+import { freePort } from "#testing/plays/free-port.ts";
 
 const program = "pgbouncer";
 const openMsMax = 10_000;

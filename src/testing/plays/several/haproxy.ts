@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const program = "haproxy";
+const openMsMax = 10_000;
 
 export const findHaproxy = (): string | null =>
   Bun.which(program) ?? Bun.which(program, { PATH: "/usr/sbin" });
@@ -76,10 +77,25 @@ ${trackedServers}
     stdout: "ignore",
     stderr: "inherit",
   });
+  await untilListens(port);
   return {
     async stop(): Promise<void> {
       child.kill("SIGKILL");
       await child.exited;
     },
   };
+};
+
+const untilListens = async (port: number): Promise<void> => {
+  const end = performance.now() + openMsMax;
+  for (;;) {
+    try {
+      const socket = await Bun.connect({ hostname: "127.0.0.1", port, socket: { data: () => {} } });
+      socket.end();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw new Error("the balancer does not open", { cause: error });
+      await Bun.sleep(20);
+    }
+  }
 };
