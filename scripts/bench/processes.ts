@@ -10,7 +10,7 @@ import { startServer, type TestServer } from "#testing/server.ts";
 import { freePort } from "../../src/testing/plays/free-port.ts";
 import { startHaproxy } from "../../src/testing/plays/several/haproxy.ts";
 import { type CpuSlice, openCpuSlice } from "./cpu-slice.ts";
-import { fromAnyAddress } from "./load.ts";
+import { fromAnyAddress } from "./from-any-address.ts";
 import { median } from "./median.ts";
 import { type Act, drive } from "./table/drive.ts";
 import { call, makeVisitors } from "./table/visitors.ts";

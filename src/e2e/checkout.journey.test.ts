@@ -14,11 +14,13 @@ import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import type { MagnetToFill } from "#testing/makes/fill-cart.ts";
 import { type Buyer, walkCheckout } from "#testing/plays/walk-checkout.ts";
 
+import { testLostAnswer } from "./checkout/lost-answer.ts";
 import { testPayingFromTheCart } from "./checkout/paying-from-the-cart.ts";
 import { testPayingOnline } from "./checkout/paying-online.ts";
 import { testSentAsAGift } from "./checkout/sent-as-a-gift.ts";
 import { testSetOfNine } from "./checkout/set-of-nine.ts";
 import { testTwoWindows } from "./checkout/two-windows.ts";
+import { testWrongCoupon } from "./checkout/wrong-coupon.ts";
 
 let house: PaymentHouse;
 beforeAll(async () => {
@@ -133,22 +135,6 @@ test("a German desktop orders by keyboard and sees the order move without touchi
   await page.getByRole("heading", { name: "Noch hängt hier nichts" }).waitFor();
 });
 
-test("a lost answer is said to be safe to repeat, and a reload finds the order", async () => {
-  const { page } = await openCart([{}]);
-  house.expectTrouble(/Failed to load resource/);
-  await toReview(page, "lost.answer@example.org");
-  await page.route(/checkout\.placeOrder/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.getByRole("button", { name: german, exact: true }).click();
-  await page.getByText("höchstens eine Bestellung").waitFor();
-  await page.unroute(/checkout\.placeOrder/);
-  await page.reload();
-  await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor();
-  expect(await house.workshop.countOrders("lost.answer@example.org")).toBe(1);
-});
-
 test("another total than the one seen, or another legal text, is shown first, and the shopper decides", async () => {
   const { context, page } = await openCart([{ quantity: 1 }]);
   house.expectTrouble(/status of 409/);
@@ -193,21 +179,6 @@ test("a removed magnet can be put back, and an ordered one called off", async ()
   await page.getByRole("heading", { name: "Storniert" }).waitFor();
   await page.getByRole("link", { name: "Alle Bestellungen" }).click();
   await page.getByRole("listitem").filter({ hasText: "Storniert" }).waitFor();
-});
-
-test("a coupon that is none is said where it was typed, and heard", async () => {
-  const { page } = await openCart([{}]);
-  house.expectTrouble(/status of 4/);
-  await page.getByText("Gutschein einlösen").click();
-  const field = page.locator("[name=code]");
-  await field.fill("GIBTSNICHT");
-  const said = page.locator("[aria-live=polite]").filter({ has: page.locator("[id$=error]") });
-  expect(await said.count()).toBe(0);
-  await field.press("Enter");
-  await said.waitFor();
-  const described = await field.getAttribute("aria-describedby");
-  expect(described).toBe(await said.locator("[id$=error]").getAttribute("id"));
-  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("a private link opens its order anywhere, hides its secret and outlives a reload", async () => {
@@ -315,3 +286,5 @@ testPayingFromTheCart(() => house);
 testSetOfNine(() => house);
 testSentAsAGift(() => house);
 testTwoWindows(() => house);
+testWrongCoupon(() => house);
+testLostAnswer(() => house);

@@ -17,7 +17,6 @@ import { postTwice, sayMade } from "#testing/plays/post-on-screen.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
 import { startShop } from "#testing/plays/several/start-shop.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
-import type { TestServer } from "#testing/server.ts";
 
 /** The trim sizes of the demo catalogue's square and circle, and their bleed, in millimetres. */
 const squareMm = 63;
@@ -28,7 +27,7 @@ const email = "chefin@example.org";
 const password = "ein ganzer satz als passwort";
 
 let database: TestDatabase;
-let server: TestServer;
+let server: Awaited<ReturnType<typeof startShop>>;
 let browser: Browser;
 let downloads: string;
 let order: Awaited<ReturnType<typeof placeOrderOverHttp>>;

@@ -4,7 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 import { CartPage, cartInput } from "#client/features/cart/cart-page.tsx";
-import { ByHandBanner } from "#client/features/checkout/by-hand-banner.tsx";
+import { ByHandBanner } from "#client/features/checkout/by-hand/by-hand-banner.tsx";
 import {
   changeAddress,
   fillByHand,

@@ -27,9 +27,12 @@ export const runCluster = async ({
         const news = await hearNews(house, staff.client);
         const missedFiles = await askForNewFiles(house);
         const tab = await openOldTab(house);
-        const replaced = await replaceAll(house);
-        const oldTab = await tab.goOn().finally(() => tab.close());
-        return { walked, news, missedFiles, replaced, oldTab };
+        try {
+          const replaced = await replaceAll(house);
+          return { walked, news, missedFiles, replaced, oldTab: await tab.goOn() };
+        } finally {
+          await tab.close();
+        }
       },
     },
     options,

@@ -15,7 +15,6 @@ import { openHaltingLine } from "#testing/plays/halting-line.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { startShop } from "#testing/plays/several/start-shop.ts";
 import { makeAccount, testPassword } from "#testing/plays/sign-up.ts";
-import type { TestServer } from "#testing/server.ts";
 
 /** Every page in both themes and languages, as a stranger finds it. */
 const paths = [
@@ -36,7 +35,7 @@ const paths = [
   "/there-is-nothing-here",
 ];
 let database: TestDatabase;
-let server: TestServer;
+let server: Awaited<ReturnType<typeof startShop>>;
 let browser: Browser;
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -5,7 +5,7 @@ import {
   findPlacedInput,
   placeByHandInput,
   placeOrderInput,
-} from "#shared/checkout.ts";
+} from "#shared/checkout/checkout.ts";
 
 import { confirmVatId } from "./confirm-vat-id.ts";
 import { findPlaced } from "./find-placed.ts";

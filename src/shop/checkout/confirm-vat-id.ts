@@ -1,7 +1,7 @@
 import type { Actor } from "#server/auth/actor.ts";
 import { countAct, countActFrom } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
-import type { ConfirmVatIdInput } from "#shared/checkout.ts";
+import type { ConfirmVatIdInput } from "#shared/checkout/checkout.ts";
 import { vatIdIssue } from "#shared/money/vat-id.ts";
 import type { VatIdStatus } from "#shared/pricing/judge-supply.ts";
 import { askVatId } from "#shop/cart/vat-ids/ask-vat-id.ts";

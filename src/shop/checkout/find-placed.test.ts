@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import type { Actor } from "#server/auth/actor.ts";
-import { findPlacedInput, type PlaceOrderInput } from "#shared/checkout.ts";
+import { findPlacedInput, type PlaceOrderInput } from "#shared/checkout/checkout.ts";
 import { giftSchema } from "#shared/gift/gift.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { berlin, makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";

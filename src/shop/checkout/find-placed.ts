@@ -1,6 +1,6 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { FindPlacedInput } from "#shared/checkout.ts";
+import type { FindPlacedInput } from "#shared/checkout/checkout.ts";
 import { readOrderPlacedBy } from "#shop/orders/read-order-of-cart.ts";
 import { readUnlikeParts } from "#shop/orders/read-unlike-parts.ts";
 

@@ -7,7 +7,7 @@ import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { emailSchema } from "#shared/accounts.ts";
-import type { PlaceByHandInput } from "#shared/checkout.ts";
+import type { PlaceByHandInput } from "#shared/checkout/checkout.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { lockOwnersToMove } from "#shop/accounts/owner-lock.ts";
 import { lockCart } from "#shop/cart/lock-cart.ts";

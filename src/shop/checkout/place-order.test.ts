@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { hashSecretToken } from "#server/auth/secret-token.ts";
-import { placeOrderInput } from "#shared/checkout.ts";
+import { placeOrderInput } from "#shared/checkout/checkout.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { cents } from "#shared/money/money.ts";
 import { formatOrderNumber } from "#shared/orders.ts";

@@ -5,13 +5,18 @@ import type { Database } from "#server/db/connect.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { emailSchema } from "#shared/accounts.ts";
-import { businessOf, checkoutFacts, type PlaceOrderInput, requirements } from "#shared/checkout.ts";
+import {
+  businessOf,
+  checkoutFacts,
+  type PlaceOrderInput,
+  requirements,
+} from "#shared/checkout/checkout.ts";
+import type { PlacedPart } from "#shared/checkout/placed-parts.ts";
 import { paceOf } from "#shared/delivery/upcoming-promises.ts";
 import { boundKinds } from "#shared/legal/legal.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import { cents, zeroCents } from "#shared/money/money.ts";
 import { paymentDueOn } from "#shared/payments.ts";
-import type { PlacedPart } from "#shared/placed-parts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { keepAddress } from "#shop/accounts/keep-address.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";

@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { emailSchema } from "#shared/accounts.ts";
-import { businessOf, type PlaceOrderInput } from "#shared/checkout.ts";
-import { type PlacedPart, placedParts } from "#shared/placed-parts.ts";
+import { businessOf, type PlaceOrderInput } from "#shared/checkout/checkout.ts";
+import { type PlacedPart, placedParts } from "#shared/checkout/placed-parts.ts";
 
 import { order } from "./order.table.ts";
 import { readGiftCard } from "./read-gift-card.ts";

@@ -1,7 +1,7 @@
 // Visits to the cart's express checkout, as a browser makes them.
 
 import type { Actor } from "#server/auth/actor.ts";
-import type { PlaceOrderInput } from "#shared/checkout.ts";
+import type { PlaceOrderInput } from "#shared/checkout/checkout.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
 import { type Cart, readCart } from "#shop/cart/read-cart.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";

@@ -5,7 +5,7 @@ import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { user } from "#server/auth/user.table.ts";
 import { reportError } from "#server/log/report-error.ts";
 import { email } from "#server/mail/email.table.ts";
-import type { PlaceOrderInput } from "#shared/checkout.ts";
+import type { PlaceOrderInput } from "#shared/checkout/checkout.ts";
 import { zeroCents } from "#shared/money/money.ts";
 import { papers } from "#shared/sheets/paper.ts";
 import { address } from "#shop/accounts/address.table.ts";

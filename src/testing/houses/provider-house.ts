@@ -10,8 +10,12 @@ import { user } from "#server/auth/user.table.ts";
 import type { BeginProviderInput } from "#shared/sign-in-providers.ts";
 import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { createHttpClient, type HttpClient } from "#testing/plays/http-client.ts";
-import { oidcClient, type OidcPerson, startOidcServer } from "#testing/plays/oidc-server.ts";
 import { startOddProvider } from "#testing/plays/payments/odd-provider.ts";
+import {
+  oidcClient,
+  type OidcPerson,
+  startOidcServer,
+} from "#testing/plays/sign-in/oidc-server.ts";
 import { readMails } from "#testing/plays/sign-up.ts";
 
 import { openHttpShop } from "./http-shop.ts";

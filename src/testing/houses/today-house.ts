@@ -20,8 +20,8 @@ export const nothingToDo = { toPrint: 0, onSheets: 0, toPost: 0, giftsWaiting: 0
 /** A workshop whose Today is held beside its queue, its packing table, its board and its list of orders. */
 export const openTodayHouse = async () => {
   const house = await openBatchHouse();
-  const { shop, staff, calls, makeReady, onlyQueued } = house;
-  const { desk, posting, orders, claims } = staff.call.workshop;
+  const { shop, staff, calls, onlyQueued } = house;
+  const { desk, posting, claims } = staff.call.workshop;
 
   const set = (orderId: string, changes: Partial<typeof order.$inferInsert>) =>
     shop.db.update(order).set(changes).where(eq(order.id, orderId));
@@ -94,6 +94,13 @@ export const openTodayHouse = async () => {
   };
   return {
     ...house,
-    ...{ beginEmpty, set, recall, layAll, cut, claimAll, counts, expectAgreement },
+    beginEmpty,
+    set,
+    recall,
+    layAll,
+    cut,
+    claimAll,
+    counts,
+    expectAgreement,
   };
 };

@@ -1,7 +1,7 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { emptyAddress, type Address } from "#shared/address/address.ts";
-import type { PlaceOrderInput } from "#shared/checkout.ts";
+import type { PlaceOrderInput } from "#shared/checkout/checkout.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
 import { type Cart, readCart } from "#shop/cart/read-cart.ts";
 

@@ -3,7 +3,7 @@
 import type { AddressInput } from "#client/address/address-fields.tsx";
 import { addressSentences, issueSentence, judgedFields } from "#client/address/issue-sentence.ts";
 import type { AddressIssues } from "#shared/address/address.ts";
-import { checkoutFacts, requirements } from "#shared/checkout.ts";
+import { checkoutFacts, requirements } from "#shared/checkout/checkout.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CheckoutDraft } from "./checkout-draft.ts";

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from "react";
 import { trpc } from "#client/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
 import { Spinner } from "#client/ui/waiting/spinner.tsx";
-import type { FindPlacedInput } from "#shared/checkout.ts";
+import type { FindPlacedInput } from "#shared/checkout/checkout.ts";
+import { unlikeText } from "#shared/checkout/placed-parts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { unlikeText } from "#shared/placed-parts.ts";
 
 import styles from "./wait.module.css";
 

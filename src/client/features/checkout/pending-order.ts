@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import type { PlaceOrderInput } from "#shared/checkout.ts";
+import type { PlaceOrderInput } from "#shared/checkout/checkout.ts";
 import { locales } from "#shared/locale.ts";
 import { paymentMethods } from "#shared/payments.ts";
 

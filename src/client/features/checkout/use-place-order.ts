@@ -4,9 +4,9 @@ import { useRef } from "react";
 import { readFailure } from "#client/failures/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
+import { unlikeText } from "#shared/checkout/placed-parts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { isByProvider, type ProviderMethod } from "#shared/payments.ts";
-import { unlikeText } from "#shared/placed-parts.ts";
 
 import { forgetPendingOrder, keepPendingOrder, type PendingOrder } from "./pending-order.ts";
 

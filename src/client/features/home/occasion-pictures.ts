@@ -1,4 +1,4 @@
-// What magnets are made for, drawn by scripts/make-occasion-pictures.ts.
+// What magnets are made for, drawn by scripts/pictures/make-occasion-pictures.ts.
 
 import type { OperatorsWords } from "#shared/locale.ts";
 import type { Occasion } from "#shared/occasions/occasions.ts";

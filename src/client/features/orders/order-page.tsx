@@ -10,12 +10,12 @@ import { Page, PageHeader } from "#client/ui/page.tsx";
 import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
+import type { PlacedPart } from "#shared/checkout/placed-parts.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import { buyerName } from "#shared/gift/gift.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
-import type { PlacedPart } from "#shared/placed-parts.ts";
 
 import { AccountOffer } from "./account-offer.tsx";
 import { CancelOrder } from "./cancel-order.tsx";

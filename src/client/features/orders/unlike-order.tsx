@@ -4,9 +4,9 @@ import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import type { PlacedPart } from "#shared/checkout/placed-parts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import type { PlacedPart } from "#shared/placed-parts.ts";
 
 import type { OrderView } from "./order-view.ts";
 

@@ -13,7 +13,7 @@ export const clearToasts = (): void => {
 };
 
 const clear = (): void => {
-  const toaster = document.querySelector<HTMLElement>("[data-toaster]");
+  const toaster = document.getElementById("toasts");
   if (!toaster) return;
   toaster.style.removeProperty("--toaster-below");
   const { activeElement } = document;

@@ -1,9 +1,9 @@
 import { clearToasts } from "./clear-toasts.ts";
-import { keepFocus } from "./keep-focus.ts";
+import { handOnFocus } from "./hand-on-focus.ts";
 
 /** What looks after the focus on every page, once it has settled. */
 export const watchFocus = (): void => {
-  keepFocus();
+  handOnFocus();
   clearToasts();
   document.documentElement.dataset["focus"] = "kept";
 };

@@ -19,7 +19,7 @@ export const Toaster = ({ closeLabel }: { readonly closeLabel: string }) => {
       <div role="status" aria-live="polite">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
-      <div ref={box} className={styles["toaster"]} role="status" aria-live="polite" data-toaster>
+      <div id="toasts" className={styles["toaster"]} role="status" aria-live="polite">
         {toasts.map((toast) => (
           <div key={toast.id} className={styles["toast"]} data-tone={toast.tone}>
             <span>{toast.text}</span>

@@ -8,7 +8,7 @@ import {
   type ProviderHouse,
   publicUrl,
 } from "#testing/houses/provider-house.ts";
-import { openAppleStandIn } from "#testing/plays/apple-stand-in.ts";
+import { openAppleStandIn } from "#testing/plays/sign-in/apple-stand-in.ts";
 
 let house: ProviderHouse;
 let apple: ReturnType<typeof openAppleStandIn>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
-import type { PlaceOrderInput } from "#shared/checkout.ts";
+import type { PlaceOrderInput } from "#shared/checkout/checkout.ts";
 import { saveCouponInput } from "#shared/coupons.ts";
 import { cents, zeroCents } from "#shared/money/money.ts";
 import { applyCoupon, removeCoupon } from "#shop/cart/apply-coupon.ts";

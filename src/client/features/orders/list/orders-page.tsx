@@ -6,8 +6,8 @@ import { keepOrderLink, orderAccess } from "#client/features/orders/order-links.
 import { OrderPage } from "#client/features/orders/order-page.tsx";
 import { useOrder } from "#client/features/orders/use-order.ts";
 import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
+import { parseUnlike } from "#shared/checkout/placed-parts.ts";
 import { orderTokenSchema } from "#shared/orders.ts";
-import { parseUnlike } from "#shared/placed-parts.ts";
 
 import { MyOrders } from "./my-orders.tsx";
 import { RefusedOrder } from "./refused-order.tsx";

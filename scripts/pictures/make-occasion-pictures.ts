@@ -1,7 +1,7 @@
 /**
  * Draws what magnets are made for, as the first page shows it: each occasion's first design on a photograph, by the
  * drawing that prints, once for each language. Run again only for new ones:
- * `bun scripts/make-occasion-pictures.ts FOLDER`, with the sources that src/client/features/demo/photos/README.md names.
+ * `bun scripts/pictures/make-occasion-pictures.ts FOLDER`, with the sources that src/client/features/demo/photos/README.md names.
  */
 import { join } from "node:path";
 
@@ -20,7 +20,7 @@ import type { OperatorsWords } from "#shared/locale.ts";
 import { type Occasion, occasions } from "#shared/occasions/occasions.ts";
 import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 
-const target = join(import.meta.dir, "..", "src/client/features/home/occasions");
+const target = join(import.meta.dir, "../..", "src/client/features/home/occasions");
 /** Twice what the largest card shows. */
 const sidePx = 232;
 /** Drawn larger and then shrunk, so that edges are smooth. */

@@ -1,13 +1,13 @@
 /**
  * Makes the photographs that the demo's magnets show: small AVIF files and, for browsers without AVIF,
- * the same as JPEG. Run again only for new ones: `bun scripts/make-demo-photos.ts FOLDER`, with the sources
+ * the same as JPEG. Run again only for new ones: `bun scripts/pictures/make-demo-photos.ts FOLDER`, with the sources
  * that src/client/features/demo/photos/README.md names in that folder.
  */
 import { join } from "node:path";
 
 import sharp from "sharp";
 
-const target = join(import.meta.dir, "..", "src/client/features/demo/photos");
+const target = join(import.meta.dir, "../..", "src/client/features/demo/photos");
 
 /**
  * What is shown of each source, as parts of its width and height from the top left, and its shorter side in

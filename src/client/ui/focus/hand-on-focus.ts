@@ -15,7 +15,7 @@ const trailMax = 8;
  * A control that leaves the page takes the focus along: it goes to what stands in its place, next to it, or to
  * where it was before, so that keys and screen readers go on. Whoever moves it elsewhere is not contradicted.
  */
-export const keepFocus = (): void => {
+export const handOnFocus = (): void => {
   let last: Element | null = null;
   let trail: readonly Element[] = [];
   const remember = () => {

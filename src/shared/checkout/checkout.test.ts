@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 
-import { emptyAddress } from "./address/address.ts";
+import { emptyAddress } from "#shared/address/address.ts";
+import { cents } from "#shared/money/money.ts";
+
 import { type CheckoutFacts, requirements } from "./checkout.ts";
-import { cents } from "./money/money.ts";
 
 const complete: CheckoutFacts = {
   items: [

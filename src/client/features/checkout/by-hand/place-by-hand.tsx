@@ -2,14 +2,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 
 import { setByHand } from "#client/by-hand.ts";
+import type { PendingOrder } from "#client/features/checkout/pending-order.ts";
+import { PlaceOrderTrouble } from "#client/features/checkout/place-order-trouble.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import type { PendingOrder } from "./pending-order.ts";
-import { PlaceOrderTrouble } from "./place-order-trouble.tsx";
 
 /** Staff's last button: whether the money is here already, and the order goes to the workshop. */
 export const PlaceByHand = ({ order }: { readonly order: Omit<PendingOrder, "approvalId"> }) => {

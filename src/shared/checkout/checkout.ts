@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 
-import { emailLengthMax, emailSchema } from "./accounts.ts";
+import { emailLengthMax, emailSchema } from "#shared/accounts.ts";
 import {
   addressIssues,
   addressSchema,
@@ -10,16 +10,21 @@ import {
   companyIssue,
   type Address,
   type AddressIssues,
-} from "./address/address.ts";
-import type { GiftDay } from "./delivery/gift-days.ts";
-import type { ResolutionLight } from "./design/crop/resolution.ts";
-import { type Gift, giftMessageIssue, type GiftMessageIssue, giftSchema } from "./gift/gift.ts";
-import { uuidSchema } from "./ids.ts";
-import { locales } from "./locale.ts";
-import { amountCentsMax, cents, type Cents } from "./money/money.ts";
-import { tidyVatId, type VatIdIssue, vatIdIssue, vatIdLengthMax } from "./money/vat-id.ts";
-import { paymentMethods, type PaymentMethod } from "./payments.ts";
-import { tidyText } from "./text/tidy-text.ts";
+} from "#shared/address/address.ts";
+import type { GiftDay } from "#shared/delivery/gift-days.ts";
+import type { ResolutionLight } from "#shared/design/crop/resolution.ts";
+import {
+  type Gift,
+  giftMessageIssue,
+  type GiftMessageIssue,
+  giftSchema,
+} from "#shared/gift/gift.ts";
+import { uuidSchema } from "#shared/ids.ts";
+import { locales } from "#shared/locale.ts";
+import { amountCentsMax, cents, type Cents } from "#shared/money/money.ts";
+import { tidyVatId, type VatIdIssue, vatIdIssue, vatIdLengthMax } from "#shared/money/vat-id.ts";
+import { paymentMethods, type PaymentMethod } from "#shared/payments.ts";
+import { tidyText } from "#shared/text/tidy-text.ts";
 
 /** The steps of a checkout in order; a requirement names the one that mends it. */
 export const checkoutSteps = ["cart", "address", "payment", "summary"] as const;
