@@ -35,6 +35,7 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   "invoices.listInvoices": "invoices of one order",
   "photos.listPhotos": "photosMax",
   "photos.listPhonePhotos": "photosMax, and only those that no studio has placed",
+  "workshop.catalog.listFormatNames": "formatsMax",
   "workshop.catalog.listFormatPrices": "formats on sale",
   "workshop.coupons.listCoupons": "coupons, of which a shop has a few",
   "workshop.invoices.listInvoices": "invoices of one order",
