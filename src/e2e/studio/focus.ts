@@ -84,7 +84,8 @@ test.each([
     const { page } = await openWithTwo(viewport);
     for (const tool of await page.getByRole("tab").all()) {
       await tool.tap();
-      await page.getByRole("tabpanel").waitFor();
+      // Designs and samples are drawn after the press.
+      await page.getByRole("tabpanel").locator("button, input").first().waitFor(patient);
       expect(await hiddenFocus(page)).toEqual([]);
     }
     await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);

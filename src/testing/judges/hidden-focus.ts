@@ -35,7 +35,7 @@ const lookAtFocus = () => {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement || focused instanceof SVGElement)) return null;
   if (focused === document.body) return null;
-  focused.dataset["tabbed"] ??= String(document.querySelectorAll("[data-tabbed]").length + 1);
+  focused.dataset["tabbed"] ??= String(Math.random());
   const nameOf = (element: Element) =>
     `${element.localName} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}"`;
   const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
