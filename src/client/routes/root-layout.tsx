@@ -36,7 +36,10 @@ export const RootLayout = () => {
       </main>
       {/* Each page's own: it does not jump from where the one before had it. */}
       {frame === "page" && <SiteFooter key={page} />}
-      <Toaster closeLabel={m.shell_dismiss()} />
+      <Toaster
+        closeLabel={m.shell_dismiss()}
+        moreLabel={(count) => m.shell_dismiss_more({ count })}
+      />
     </div>
   );
 };

@@ -4,6 +4,14 @@ import type { OrderPaymentStatus, OrderStatus } from "#shared/orders.ts";
 
 type Credited = { readonly kind: "invoice" | "credit_note"; readonly totalCents: number };
 
+type OrderMoney = {
+  readonly status: OrderStatus;
+  readonly paymentStatus: OrderPaymentStatus;
+  readonly totalCents: number;
+  /** What a person let be: above zero it was missing, below it was too much. */
+  readonly differenceCents: number;
+};
+
 /** What of an order was credited, of its invoices and credit notes. */
 export const creditedCents = (invoices: readonly Credited[]): number =>
   invoices
@@ -16,17 +24,35 @@ export const creditedCents = (invoices: readonly Credited[]): number =>
  * @param leftCents that came and may still go back
  */
 export const moneyOverCents = (
-  order: {
-    readonly status: OrderStatus;
-    readonly paymentStatus: OrderPaymentStatus;
-    readonly totalCents: number;
-    readonly differenceCents: number;
-  },
+  order: OrderMoney,
   leftCents: number,
   invoices: readonly Credited[],
 ): number => {
-  if (order.status === "canceled") return leftCents;
-  const credited = creditedCents(invoices);
-  if (order.paymentStatus === "overpaid" && credited === 0) return 0;
-  return Math.max(0, leftCents - (order.totalCents - order.differenceCents - credited));
+  const isSimplyTooMuch = order.paymentStatus === "overpaid" && creditedCents(invoices) === 0;
+  if (order.status !== "canceled" && isSimplyTooMuch) return 0;
+  return aboveOwedCents(order, leftCents, invoices);
+};
+
+/**
+ * What a refund of one payment begins with: what came too much, however it came; all that is left of the
+ * payment where nothing is too much.
+ * @param leftCents of all payments of the order @param ownCents of them, this payment's
+ */
+export const refundToProposeCents = (
+  order: OrderMoney,
+  leftCents: number,
+  invoices: readonly Credited[],
+  ownCents: number,
+): number => {
+  const aboveCents = aboveOwedCents(order, leftCents, invoices);
+  return aboveCents === 0 ? ownCents : Math.min(aboveCents, ownCents);
+};
+
+const aboveOwedCents = (
+  order: OrderMoney,
+  leftCents: number,
+  invoices: readonly Credited[],
+): number => {
+  const owedCents = order.totalCents - order.differenceCents - creditedCents(invoices);
+  return order.status === "canceled" ? leftCents : Math.max(0, leftCents - owedCents);
 };

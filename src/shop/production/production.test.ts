@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
@@ -11,6 +11,7 @@ import { makeConfirmedOrder } from "#testing/makes/make-confirmed-order.ts";
 import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
+import { printBatchPiece } from "./batches/print-batch-piece.table.ts";
 import { createPrintJobs } from "./jobs/create-print-jobs.ts";
 import { printJob } from "./jobs/print-job.table.ts";
 import { readPrintJobs } from "./jobs/read-print-jobs.ts";
@@ -263,4 +264,22 @@ test("a batch against the undoing of a start: what lies on a sheet is in product
     expect(facts).toMatchObject({ status: "in_production", start: { obstacle: "on_sheet" } });
     expect(await undo()).toBe("order_start_stands");
   }
+});
+
+test("a print file tells how many of its pieces lie on sheets, without what was thrown away", async () => {
+  const { production } = (await shop.person("staff")).call.workshop;
+  const made = { master: new Uint8Array(1), photoSize, quantity: 2 };
+  const { orderId } = await makeReadyOrder(shop, made);
+  expect(await production.listPrintJobs({ orderId })).toMatchObject([{ laidPieces: 0 }]);
+  const [queued] = await production.listQueue();
+  const { batchId } = await production.createBatch({
+    formatKey: queued?.formatKey ?? "",
+    paper: "a4",
+  });
+  expect(await production.listPrintJobs({ orderId })).toMatchObject([{ laidPieces: 2 }]);
+  await shop.db
+    .update(printBatchPiece)
+    .set({ scrapReason: "content", scrappedAt: new Date() })
+    .where(and(eq(printBatchPiece.batchId, batchId), eq(printBatchPiece.place, 0)));
+  expect(await production.listPrintJobs({ orderId })).toMatchObject([{ laidPieces: 1 }]);
 });

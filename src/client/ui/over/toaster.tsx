@@ -7,8 +7,14 @@ import { dismissToast, readMessages, subscribeToMessages } from "./toast-store.t
 
 import styles from "./toaster.module.css";
 
+type ToasterProps = {
+  readonly closeLabel: string;
+  /** How many more there are, where only the newest is seen. */
+  readonly moreLabel: (count: number) => string;
+};
+
 /** Where toasts appear and announcements are spoken; rendered once, by the shell. */
-export const Toaster = ({ closeLabel }: { readonly closeLabel: string }) => {
+export const Toaster = ({ closeLabel, moreLabel }: ToasterProps) => {
   const { toasts, announcement } = useSyncExternalStore(
     subscribeToMessages,
     readMessages,
@@ -23,26 +29,31 @@ export const Toaster = ({ closeLabel }: { readonly closeLabel: string }) => {
         {toasts.map((toast) => (
           <div key={toast.id} className={styles["toast"]} data-tone={toast.tone}>
             <span>{toast.text}</span>
-            {toast.action && (
+            <div className={styles["acts"]}>
+              {toast.action && (
+                <button
+                  type="button"
+                  className={styles["action"]}
+                  onClick={() => {
+                    toast.action?.onAct();
+                    dismissToast(toast.id);
+                  }}
+                >
+                  {toast.action.label}
+                </button>
+              )}
+              {toasts.length > 1 && (
+                <span className={styles["more"]}>{moreLabel(toasts.length - 1)}</span>
+              )}
               <button
                 type="button"
-                className={styles["action"]}
-                onClick={() => {
-                  toast.action?.onAct();
-                  dismissToast(toast.id);
-                }}
+                className={styles["close"]}
+                aria-label={closeLabel}
+                onClick={() => dismissToast(toast.id)}
               >
-                {toast.action.label}
+                <IconClose />
               </button>
-            )}
-            <button
-              type="button"
-              className={styles["close"]}
-              aria-label={closeLabel}
-              onClick={() => dismissToast(toast.id)}
-            >
-              <IconClose />
-            </button>
+            </div>
           </div>
         ))}
       </div>

@@ -92,7 +92,7 @@ describe("money that waits", () => {
       orderId,
       strength: "sure",
       differenceCents: 0,
-      order: { number, openCents: 1_460, status: "pending" },
+      order: { number, openCents: 1_460, totalCents: 1_460, status: "pending" },
     });
     await staff.call.workshop.bank.bookReceipt({ receiptId: receipt.id, orderId });
     await staff.call.workshop.bank.bookReceipt({ receiptId: receipt.id, orderId });

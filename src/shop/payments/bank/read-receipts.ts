@@ -62,7 +62,7 @@ const isIn = (state: ReceiptState) => {
 };
 
 type Proposed = Match & {
-  readonly order: Pick<MatchCandidate, "number" | "name" | "openCents" | "status">;
+  readonly order: Pick<MatchCandidate, "number" | "name" | "openCents" | "totalCents" | "status">;
 };
 
 const proposeFor = async (
@@ -83,8 +83,8 @@ const proposeFor = async (
       proposeMatches(receipt, candidates).flatMap((match): Proposed[] => {
         const found = byId.get(match.orderId);
         if (!found) return [];
-        const { number, name, openCents, status } = found;
-        return [{ ...match, order: { number, name, openCents, status } }];
+        const { number, name, openCents, totalCents, status } = found;
+        return [{ ...match, order: { number, name, openCents, totalCents, status } }];
       }),
     ]),
   );

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
@@ -21,6 +21,9 @@ export const readPrintJobs = (db: Database, orderId: string) =>
       attempts: printJob.attempts,
       lastError: printJob.lastError,
       updatedAt: printJob.updatedAt,
+      /** How many of its pieces lie on sheets, cut or not. */
+      laidPieces: sql<number>`(select count(*)::int from print_batch_piece piece
+        where piece.print_job_id = "print_job"."id" and piece.scrap_reason is null)`,
     })
     .from(printJob)
     .innerJoin(orderItem, eq(orderItem.id, printJob.orderItemId))

@@ -3,29 +3,31 @@ import { type SubmitEvent, useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import type { ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { type ReceiptState, receiptNoteLengthMax } from "#shared/bank/bank.ts";
+import { farOverCents } from "#shared/bank/far-over-cents.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Seen } from "#shared/seen.ts";
 
+import { AskFarOver } from "./ask-far-over.tsx";
 import { useBookReceipt, useSetAsideReceipt } from "./use-bank-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 import bankStyles from "./bank.module.css";
 
 type ReceiptActsProps = {
-  readonly receiptId: string;
+  readonly receipt: ReceiptView;
   readonly state: ReceiptState;
-  /** Why it is set aside; null: it is not. */
-  readonly setAsideNote: string | null;
 };
 
 /** What a person may do with a receipt beside what is proposed. */
-export const ReceiptActs = ({ receiptId, state, setAsideNote }: ReceiptActsProps) => {
+export const ReceiptActs = ({ receipt, state }: ReceiptActsProps) => {
+  const { id: receiptId, setAsideNote } = receipt;
   const [open, setOpen] = useState<"order" | "aside" | null>(null);
   const utils = trpc.useUtils();
   const setAside = useSetAsideReceipt();
@@ -84,7 +86,7 @@ export const ReceiptActs = ({ receiptId, state, setAsideNote }: ReceiptActsProps
         title={m.bank_other_order()}
         description={m.bank_other_order_text()}
       >
-        <OtherOrderForm receiptId={receiptId} onDone={close} />
+        <OtherOrderForm receipt={receipt} onDone={close} />
       </Dialog>
       <Dialog
         isOpen={open === "aside"}
@@ -114,22 +116,33 @@ export const ReceiptActs = ({ receiptId, state, setAsideNote }: ReceiptActsProps
 
 const noteWords = { note: m.bank_note };
 
+type Asked = { readonly orderId: string; readonly number: string; readonly overCents: number };
+
 const OtherOrderForm = ({
-  receiptId,
+  receipt,
   onDone,
 }: {
-  readonly receiptId: string;
+  readonly receipt: ReceiptView;
   readonly onDone: () => void;
 }) => {
   const utils = trpc.useUtils();
   const [number, setNumber] = useState("");
   const [isUnknown, setIsUnknown] = useState(false);
   const book = useBookReceipt(number);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const bookFor = (orderId: string) =>
+    book.mutate(
+      { receiptId: receipt.id, orderId },
+      { onSuccess: onDone, onSettled: () => setAsked(null) },
+    );
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = await utils.workshop.bank.findOrder.fetch({ number });
     setIsUnknown(found === null);
-    if (found) book.mutate({ receiptId, orderId: found.orderId }, { onSuccess: onDone });
+    if (found === null) return;
+    const overCents = farOverCents(receipt.amountCents, found);
+    if (overCents > 0) setAsked({ ...found, overCents });
+    else bookFor(found.orderId);
   };
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
@@ -146,6 +159,16 @@ const OtherOrderForm = ({
       <Button type="submit" variant="primary" isBusy={book.isPending}>
         {m.bank_book()}
       </Button>
+      {asked !== null && (
+        <AskFarOver
+          number={asked.number}
+          overCents={asked.overCents}
+          isOpen
+          isBusy={book.isPending}
+          onClose={() => setAsked(null)}
+          onBook={() => bookFor(asked.orderId)}
+        />
+      )}
     </form>
   );
 };

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
@@ -8,11 +9,13 @@ import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
 import type { ReceiptState } from "#shared/bank/bank.ts";
+import { farOverCents } from "#shared/bank/far-over-cents.ts";
 import type { MatchReason, MatchStrength } from "#shared/bank/propose-matches.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 
+import { AskFarOver } from "./ask-far-over.tsx";
 import { ReceiptActs } from "./receipt-acts.tsx";
 import { useBookReceipt } from "./use-bank-acts.ts";
 
@@ -53,27 +56,32 @@ export const ReceiptRow = ({
       )}
       {state === "waiting" && receipt.hasTwin && <Notice tone="warn">{m.bank_twin()}</Notice>}
       {receipt.matches.map((match) => (
-        <MatchLine key={match.orderId} receiptId={receipt.id} match={match} />
+        <MatchLine key={match.orderId} receipt={receipt} match={match} />
       ))}
       {state === "waiting" && receipt.matches.length === 0 && (
         <p className={styles["quiet"]}>{m.bank_no_match()}</p>
       )}
-      {state !== "booked" && (
-        <ReceiptActs receiptId={receipt.id} state={state} setAsideNote={receipt.setAsideNote} />
-      )}
+      {state !== "booked" && <ReceiptActs receipt={receipt} state={state} />}
     </div>
   </li>
 );
 
 const MatchLine = ({
-  receiptId,
+  receipt,
   match,
 }: {
-  readonly receiptId: string;
+  readonly receipt: ReceiptView;
   readonly match: MatchView;
 }) => {
   const { number, name } = match.order;
   const book = useBookReceipt(number);
+  const [isAsked, setIsAsked] = useState(false);
+  const overCents = farOverCents(receipt.amountCents, match.order);
+  const bookIt = () =>
+    book.mutate(
+      { receiptId: receipt.id, orderId: match.orderId },
+      { onSettled: () => setIsAsked(false) },
+    );
   return (
     <div className={styles["match"]}>
       <div className={styles["what"]}>
@@ -95,11 +103,19 @@ const MatchLine = ({
       <Button
         isBusy={book.isPending}
         aria-label={m.bank_book_for({ number })}
-        onClick={() => book.mutate({ receiptId, orderId: match.orderId })}
+        onClick={() => (overCents > 0 ? setIsAsked(true) : bookIt())}
       >
         {m.bank_book()}
       </Button>
       <RefusalNotice error={book.error} />
+      <AskFarOver
+        number={number}
+        overCents={overCents}
+        isOpen={isAsked}
+        isBusy={book.isPending}
+        onClose={() => setIsAsked(false)}
+        onBook={bookIt}
+      />
     </div>
   );
 };

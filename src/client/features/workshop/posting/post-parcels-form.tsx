@@ -18,6 +18,7 @@ import { parseTrackingLines } from "#shared/posting/parse-tracking-lines.ts";
 import { parcelsMax, trackingTextLengthMax } from "#shared/posting/posting.ts";
 
 import { AskToPost } from "./ask-to-post.tsx";
+import { whyParcelsStay } from "./why-parcels-stay.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -106,9 +107,11 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
               {m.posting_unread({ count: read.unread.length, line: read.unread[0] ?? "" })}
             </Notice>
           )}
-          {wanted.length > going.length && (
-            <Notice tone="warn">{m.posting_stay({ count: wanted.length - going.length })}</Notice>
-          )}
+          {whyParcelsStay(wanted.map(({ parcel }) => parcel)).map((why) => (
+            <Notice key={why} tone="warn">
+              {why}
+            </Notice>
+          ))}
           {named.some(canGo) && (
             <ul>
               {named.filter(canGo).map(({ parcel, trackingNumber }) => (

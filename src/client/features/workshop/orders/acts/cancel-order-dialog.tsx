@@ -1,27 +1,43 @@
 import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { cancelOrderForStaffInput, orderReasonLengthMax } from "#shared/orders.ts";
+import {
+  cancelOrderForStaffInput,
+  orderReasonLengthMax,
+  type OrderStatus,
+} from "#shared/orders.ts";
 
 import { useCancelOrderForStaff } from "./use-move-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
 type CancelOrderDialogProps = {
-  readonly order: { readonly id: string; readonly number: string };
+  readonly order: {
+    readonly id: string;
+    readonly number: string;
+    readonly status: OrderStatus;
+  };
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Asks a second time, with the reason that the workshop keeps. */
+/** Asks a second time, with the reason that the workshop keeps, and tells what lies on sheets by now. */
 export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDialogProps) => {
   const cancel = useCancelOrderForStaff();
   const [isMissing, setIsMissing] = useState(false);
+  const { data: printJobs = [] } = trpc.workshop.production.listPrintJobs.useQuery(
+    { orderId: order.id },
+    { enabled: isOpen && order.status === "in_production" },
+  );
+  const laidPieces = printJobs.reduce((sum, job) => sum + job.laidPieces, 0);
+  const isLaid = order.status === "in_production" && laidPieces > 0;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,6 +55,7 @@ export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDi
       description={m.workshop_cancel_text()}
     >
       <form className={styles["form"]} onSubmit={submit} noValidate>
+        {isLaid && <Notice tone="warn">{m.workshop_cancel_laid({ count: laidPieces })}</Notice>}
         <Field
           label={m.workshop_cancel_reason()}
           error={isMissing ? m.workshop_cancel_reason_missing() : undefined}

@@ -24,7 +24,14 @@ import { useRefundPayment } from "./use-move-acts.ts";
 import styles from "#client/features/workshop/parts/form.module.css";
 
 /** Gives back a payment or a part of it, as long as something of it is left; an admin's. */
-export const RefundForm = ({ payment }: { readonly payment: PaymentView }) => {
+export const RefundForm = ({
+  payment,
+  proposedCents,
+}: {
+  readonly payment: PaymentView;
+  /** What the amount begins with. */
+  readonly proposedCents: number;
+}) => {
   const isAdmin = useIsAdmin();
   const leftCents = refundableCents(payment, payment.refunds);
   if (leftCents <= 0) return null;
@@ -32,7 +39,12 @@ export const RefundForm = ({ payment }: { readonly payment: PaymentView }) => {
   return (
     <details>
       <summary>{m.workshop_refund()}</summary>
-      <OpenRefundForm key={leftCents} payment={payment} leftCents={leftCents} />
+      <OpenRefundForm
+        key={`${leftCents} ${proposedCents}`}
+        payment={payment}
+        leftCents={leftCents}
+        proposedCents={proposedCents}
+      />
     </details>
   );
 };
@@ -40,9 +52,11 @@ export const RefundForm = ({ payment }: { readonly payment: PaymentView }) => {
 const OpenRefundForm = ({
   payment,
   leftCents,
+  proposedCents,
 }: {
   readonly payment: PaymentView;
   readonly leftCents: number;
+  readonly proposedCents: number;
 }) => {
   const refund = useRefundPayment();
   // One form is one refund, however often its button is pressed.
@@ -82,7 +96,7 @@ const OpenRefundForm = ({
           name="amountCents"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={eurosForField(leftCents, getLocale())}
+          defaultValue={eurosForField(proposedCents, getLocale())}
         />
       </Field>
       <Field

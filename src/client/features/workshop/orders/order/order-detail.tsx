@@ -75,7 +75,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
         <AddressBox order={order} />
         <AmountsBox order={order} />
         <SupplyBox order={order} />
-        <PaymentsBox payments={payments} />
+        <PaymentsBox order={order} payments={payments} invoices={invoices} />
         <InvoicesBox order={order} invoices={invoices} />
         <MailsBox mails={order.mails} />
         <RejectItems order={order} />

@@ -3,19 +3,33 @@ import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
 import { refundReason } from "#client/features/workshop/parts/orders/refund-reason.ts";
-import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
+import type {
+  InvoiceRow,
+  OrderForStaff,
+  PaymentView,
+} from "#client/features/workshop/parts/workshop-views.ts";
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { refundToProposeCents } from "#shared/money/money-over.ts";
 import { cents, type Cents } from "#shared/money/money.ts";
-import { isByProvider, type RefundStatus } from "#shared/payments.ts";
+import { isByProvider, refundableCents, type RefundStatus } from "#shared/payments.ts";
 
 import styles from "./side-box.module.css";
 
+type PaymentsBoxProps = {
+  readonly order: OrderForStaff;
+  readonly payments: readonly PaymentView[];
+  readonly invoices: readonly InvoiceRow[];
+};
+
 /** What came and what went back, with who entered it. */
-export const PaymentsBox = ({ payments }: { readonly payments: readonly PaymentView[] }) => {
+export const PaymentsBox = ({ order, payments, invoices }: PaymentsBoxProps) => {
+  const left = payments.reduce((sum, held) => sum + refundableCents(held, held.refunds), 0);
+  const proposedOf = (payment: PaymentView) =>
+    refundToProposeCents(order, left, invoices, refundableCents(payment, payment.refunds));
   const seen = payments.filter(
     ({ capturedCents, heldReason }) => capturedCents > 0 || heldReason !== null,
   );
@@ -24,13 +38,21 @@ export const PaymentsBox = ({ payments }: { readonly payments: readonly PaymentV
       {seen.length === 0 ? (
         <p className={styles["none"]}>{m.workshop_receipts_none()}</p>
       ) : (
-        seen.map((payment) => <Payment key={payment.id} payment={payment} />)
+        seen.map((payment) => (
+          <Payment key={payment.id} payment={payment} proposedCents={proposedOf(payment)} />
+        ))
       )}
     </Box>
   );
 };
 
-const Payment = ({ payment }: { readonly payment: PaymentView }) => (
+const Payment = ({
+  payment,
+  proposedCents,
+}: {
+  readonly payment: PaymentView;
+  readonly proposedCents: number;
+}) => (
   <>
     {payment.heldReason !== null && (
       <Notice tone="bad">
@@ -95,7 +117,7 @@ const Payment = ({ payment }: { readonly payment: PaymentView }) => (
         </li>
       ))}
     </ul>
-    <RefundForm payment={payment} />
+    <RefundForm payment={payment} proposedCents={proposedCents} />
   </>
 );
 
