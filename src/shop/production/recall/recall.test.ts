@@ -56,14 +56,17 @@ const makeOrder = async (changes: Partial<typeof order.$inferInsert>, quantity =
   return { orderId, number };
 };
 
-/** A printed batch with pieces of five orders, of which the third was scrapped and the last erased. */
+/** A printed batch with pieces of six orders: two still here, one scrapped, one canceled, one posted, one erased since. */
 const makeRecallable = async () => {
   const { production } = staff.call.workshop;
+  // What an earlier test scrapped would lie in it as well.
+  await shop.db.update(order).set({ status: "canceled" });
   const german = await makeOrder({}, 2);
   const english = await makeOrder({ locale: "en" });
   const scrapped = await makeOrder({});
   const posted = await makeOrder({ locale: "en" });
   const erased = await makeOrder({});
+  const canceled = await makeOrder({});
   const [queued] = await production.listQueue();
   const batch = await production.createBatch({
     formatKey: queued?.formatKey ?? "",
@@ -78,18 +81,22 @@ const makeRecallable = async () => {
   }
   const is = ({ orderId }: { readonly orderId: string }) => eq(order.id, orderId);
   await shop.db.update(order).set({ status: "shipped", shippedAt: new Date() }).where(is(posted));
-  await shop.db.update(order).set({ anonymizedAt: new Date() }).where(is(erased));
-  return { batch, input, early, german, english, posted, erased };
+  const gone = { status: "completed", shippedAt: new Date(), anonymizedAt: new Date() } as const;
+  await shop.db.update(order).set(gone).where(is(erased));
+  await shop.db.update(order).set({ status: "canceled" }).where(is(canceled));
+  return { batch, input, early, german, english, posted, erased, canceled };
 };
 
 describe("a batch that is called back", () => {
-  test("is written to each order with a piece that was not scrapped, once, in its language (LAW 21)", async () => {
+  test("is written to each order to which a piece was posted, once, in its language (LAW 21)", async () => {
     const { batch, input, early, german, english, posted, erased } = await makeRecallable();
+    for (const { orderId } of [german, english]) await setPosted(orderId);
     expect(early).toBe("batch_moved_on");
     const { batchId } = batch;
     expect(await staff.call.workshop.production.readRecallReach({ batchId })).toEqual({
       mails: 3,
       erased: 1,
+      kept: 0,
     });
 
     const recall = () => admin.call.workshop.production.recallBatch(input);
@@ -160,9 +167,38 @@ describe("a batch that is called back", () => {
   });
 });
 
+test("nobody is told to stop using magnets of which none was posted to them (LAW 21)", async () => {
+  const { batch, input, german, english, posted, canceled } = await makeRecallable();
+  const { production, posting, orders } = staff.call.workshop;
+  const { batchId } = batch;
+  await production.moveBatch({ batchId, to: "cut" });
+  // Posted a moment ago: that can still be taken back, and counts as posted.
+  const { postingId } = await orders.markShipped({ orderId: english.orderId, carrier: "dhl" });
+  expect(await production.readRecallReach({ batchId })).toEqual({ mails: 2, erased: 1, kept: 2 });
+  const { mails, erased } = await admin.call.workshop.production.recallBatch(input);
+  expect({ mails, erased }).toEqual({ mails: 2, erased: 1 });
+  const { batches } = await production.listBatches({});
+  expect(batches.find(({ id }) => id === batchId)?.recall).toMatchObject({ mails: 2, kept: 2 });
+  expect(await toldOf(batchId)).toEqual([english.orderId, posted.orderId].toSorted());
+
+  // One was taken back before its mail was written: it has none, and leaves no more.
+  const back = await posting.takeBackPostings({
+    postings: [{ orderId: english.orderId, postingId }],
+  });
+  expect(back).toMatchObject([{ refusal: null }]);
+  for (const { orderId } of [german, english, posted, canceled]) {
+    await sendRecallMail(shop.services, { batchId, orderId });
+  }
+  const written = await shop.db
+    .select({ key: email.dedupeKey })
+    .from(email)
+    .where(like(email.dedupeKey, `%:recall:${batchId}`));
+  expect(written).toEqual([{ key: `order:${posted.orderId}:recall:${batchId}` }]);
+});
+
 describe("what is still here of a batch that was called back", () => {
   test("is moved, packed and posted no more, until it is scrapped and lies in another batch (LAW 21)", async () => {
-    const { batch, input, german, english, posted } = await makeRecallable();
+    const { batch, input, german, english, posted, erased, canceled } = await makeRecallable();
     const { production, posting, orders } = staff.call.workshop;
     await admin.call.workshop.production.recallBatch(input);
     const { batchId, number } = batch;
@@ -199,12 +235,14 @@ describe("what is still here of a batch that was called back", () => {
     const finish = () => callRefusal(staff.call.workshop.claims.finishClaim({ claimId }));
     expect(await finish()).toBe("parcel_recalled");
 
-    const here = (await leftOf(batchId)).length;
+    const gone = (await leftOf(batchId)).filter(({ label }) => isOf(label, erased, canceled));
+    expect(gone).toHaveLength(2);
+    const here = (await leftOf(batchId)).length - gone.length;
     expect(await shown()).toBe(here);
     expect(await production.scrapRecalled({ batchId })).toEqual({ pieces: here });
     expect(await callRefusal(production.scrapRecalled({ batchId }))).toBe("batch_moved_on");
     expect(await shown()).toBe(0);
-    expect(await leftOf(batchId)).toEqual([]);
+    expect(await leftOf(batchId)).toEqual(gone);
     expect(await finish()).toBeNull();
     const [queued] = await production.listQueue();
     const next = await production.createBatch({ formatKey: queued?.formatKey ?? "", paper: "a4" });
@@ -215,7 +253,7 @@ describe("what is still here of a batch that was called back", () => {
   });
 
   test("is posted before the recall or not at all, whoever comes first (LAW 21)", async () => {
-    const { batch, input, german, english, posted } = await makeRecallable();
+    const { batch, input, german, english } = await makeRecallable();
     const { batchId } = batch;
     await staff.call.workshop.production.moveBatch({ batchId, to: "cut" });
     const recall = () => callRefusal(admin.call.workshop.production.recallBatch(input));
@@ -235,12 +273,26 @@ describe("what is still here of a batch that was called back", () => {
     });
     expect(await Promise.all(first)).toEqual([null, null, "parcel_recalled"]);
     const { batches } = await staff.call.workshop.production.listBatches({});
-    expect(batches.find(({ id }) => id === batch.batchId)?.recall).toMatchObject({
-      kept: (await leftOf(batch.batchId)).filter(({ label }) => !isOf(label, posted, english))
-        .length,
+    expect(batches.find(({ id }) => id === batchId)?.recall).toMatchObject({
+      mails: 2,
+      kept: (await leftOf(batchId)).filter(({ label }) => isOf(label, german)).length,
     });
   });
 });
+
+const setPosted = (orderId: string) =>
+  shop.db
+    .update(order)
+    .set({ status: "shipped", shippedAt: new Date() })
+    .where(eq(order.id, orderId));
+
+/** To whom the job of a recall is to write. */
+const toldOf = async (batchId: string): Promise<string[]> => {
+  const rows = await shop.db.execute<{ orderId: string }>(sql`
+    select data ->> 'orderId' as "orderId" from jobs.job
+    where name = ${recallMailJob.name} and data ->> 'batchId' = ${batchId}`);
+  return Array.from(rows, ({ orderId }) => orderId).toSorted();
+};
 
 type Made = Awaited<ReturnType<typeof makeOrder>>;
 const isOf = (label: string, ...orders: readonly Made[]) =>
