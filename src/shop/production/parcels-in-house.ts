@@ -66,3 +66,6 @@ export const isPieceInHouse: SQL = sql`(not item.is_rejected
 export const isPiecePosted: SQL = sql`case when job.claim_id is null
   then "order".shipped_at is not null or "order".status in ('shipped', 'completed')
   else claim.posted_at is not null or claim.status = 'done' end`;
+
+/** SQL of whether a piece lies on a sheet for nobody: its order was canceled, its picture refused, its claim is over. */
+export const isPieceUnneeded: SQL = sql`(not ${isPieceInHouse} and not ${isPiecePosted})`;
