@@ -32,6 +32,8 @@ export type OrderFacts = {
   readonly isOnInvoice: boolean;
   /** While it is in production: a gift for a day, whose day of posting has not come. */
   readonly isTooEarly: boolean;
+  /** While it is in production: the batches of its pieces that were called back, as "12, 14"; null: none. */
+  readonly recalledBatches: string | null;
   /** The start of its production, and why that stands; null: it can still be taken back. */
   readonly start: { readonly id: string; readonly obstacle: StartObstacle | null } | null;
   /** Its posting while it is on its way, and why that stands; null: it can still be taken back. */
@@ -62,6 +64,7 @@ export type OrderObstacle =
   | "not_made"
   | "unpaid"
   | "too_early"
+  | "recalled"
   | "admins_only"
   | StartObstacle
   | PostingObstacle
@@ -104,8 +107,9 @@ export const orderActRules = {
     to: "shipped",
     from: orderStatusesBefore("shipped"),
     judge: (facts) => {
-      const { hasNothingToMake, isPartUnmade, isTooEarly } = facts;
+      const { hasNothingToMake, isPartUnmade, isTooEarly, recalledBatches } = facts;
       if (hasNothingToMake) return "nothing_to_make";
+      if (recalledBatches !== null) return "recalled";
       if (isUnpaidParcel(facts)) return "unpaid";
       if (isPartUnmade) return "not_made";
       return isTooEarly ? "too_early" : null;

@@ -104,8 +104,7 @@ const take = async (
     if (code === "order_not_found") return { ...none, refusal: code, obstacle: null };
     const facts = await readOrderFacts(db, orderId);
     const named = input.act === "mark_made" ? "mark_shipped" : input.act;
-    const found = orderObstacle(named, facts, whose.role === "admin");
-    const obstacle = code === "parcel_recalled" ? null : found;
+    const obstacle = orderObstacle(named, facts, whose.role === "admin");
     return { ...none, refusal: code, obstacle };
   }
 };

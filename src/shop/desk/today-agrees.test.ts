@@ -160,6 +160,45 @@ const states: Record<string, readonly [counted: Counted, make: (orderId: string)
   ],
 };
 
+test("what is canceled or refused on a sheet is no work: its batch says whose it was, and which is needed", async () => {
+  const [needed, gone, refused] = [
+    await makeReady({ quantity: 2 }),
+    await makeReady({ quantity: 3 }),
+    await makeReady({ quantity: 1 }),
+  ];
+  const batchId = await layAll();
+  const shown = async () => {
+    const { printing, toCut, batches } = await calls.readBoard();
+    const batch = (await calls.listBatches({})).batches.find(({ id }) => id === batchId);
+    const onWall = batches.find(({ id }) => id === batchId)?.needed ?? 0;
+    const unneeded = batch?.unneeded.map(({ orderNumber, pieces }) => [orderNumber, pieces]);
+    return { printing, toCut, onWall, unneeded, isUnneeded: batch?.isUnneeded };
+  };
+  const none = { printing: 0, toCut: 0, onWall: 0, isUnneeded: false };
+  expect(await shown()).toEqual({ ...none, printing: 6, onWall: 6, unneeded: [] });
+  await set(gone.orderId, { status: "canceled" });
+  await shop.db
+    .update(orderItem)
+    .set({ isRejected: true })
+    .where(eq(orderItem.orderId, refused.orderId));
+  const unneeded = [
+    [gone.number, 3],
+    [refused.number, 1],
+  ];
+  expect(await shown()).toEqual({ ...none, printing: 2, onWall: 2, unneeded });
+  await calls.moveBatch({ batchId, to: "printed" });
+  expect(await shown()).toEqual({ ...none, toCut: 2, onWall: 2, unneeded });
+  await house.expectAgreement("some of it is needed");
+  await set(needed.orderId, { status: "canceled" });
+  expect(await shown()).toEqual({
+    ...none,
+    unneeded: [[needed.number, 2], ...unneeded],
+    isUnneeded: true,
+  });
+  expect(await counts()).toEqual(nothingToDo);
+  await house.expectAgreement("nothing of it is needed");
+});
+
 for (const [state, [counted, make]] of Object.entries(states)) {
   test(`Today, queue, posting and board agree on an order that ${state}`, async () => {
     const { orderId } = await makeReady({ quantity: 2 });

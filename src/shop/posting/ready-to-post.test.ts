@@ -87,9 +87,10 @@ for (const [way, post] of Object.entries(ways)) {
       const [parcel] = await posting.listParcels();
       expect(parcel).toMatchObject({ orderId, claimId: null, obstacle: refusal });
       const facts = await readOrderFacts(shop.db, orderId);
-      if (making !== "recalled") {
-        expect(orderObstacle("mark_shipped", facts, true)).toBe(refusal && "not_made");
-      }
+      const why = making === "recalled" ? "recalled" : "not_made";
+      expect(orderObstacle("mark_shipped", facts, true)).toBe(refusal && why);
+      const batches = making === "recalled" ? parcel?.batches.join(", ") : null;
+      expect(facts.recalledBatches).toBe(batches ?? null);
       expect(await post(orderId)).toBe(refusal);
       expect(await post(orderId)).toBe(refusal ?? "order_transition_refused");
       const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));

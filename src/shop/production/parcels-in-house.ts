@@ -9,14 +9,17 @@ export type ParcelObstacle =
   | "parcel_not_made"
   | "parcel_too_early";
 
+const isOrderInHouse = sql`"order".status in ('confirmed', 'in_production')`;
+const isReprintInHouse = sql`claim.status = 'accepted' and claim.outcome = 'reprint' and claim.kind <> 'content'`;
+
 /** Paid orders, and what is printed again for claims; a card lies in a reprint only where the first was lost. */
 const parcels = sql`
   select id, id as order_id, null::uuid as claim_id, status = 'in_production' as is_started, post_by,
     true as has_card
-  from "order" where status in ('confirmed', 'in_production')
+  from "order" where ${isOrderInHouse}
   union all
   select id, order_id, id, true, null::date, kind = 'lost'
-  from claim where status = 'accepted' and outcome = 'reprint' and kind <> 'content'`;
+  from claim where ${isReprintInHouse}`;
 
 const isRecalled = sql`exists (
   select from order_item item
@@ -47,3 +50,22 @@ export const parcelsInHouse: SQL = sql`
     claimId: sql`parcel.claim_id`,
   })}) packed
   where packed.pieces > 0`;
+
+/** SQL of the pieces on sheets, each with the parcel it was laid for: its order, or the claim of its reprint. */
+export const piecesOfParcels: SQL = sql`print_batch_piece piece
+  join print_job job on job.id = piece.print_job_id
+  join order_item item on item.id = job.order_item_id
+  join "order" on "order".id = item.order_id
+  left join claim on claim.id = job.claim_id`;
+
+/** SQL of whether a piece of {@link piecesOfParcels} is to leave the house with one of {@link parcelsInHouse}. */
+export const isPieceInHouse: SQL = sql`(not item.is_rejected
+  and case when job.claim_id is null then ${isOrderInHouse} else ${isReprintInHouse} end)`;
+
+/** SQL of whether its parcel left the house; one that may still be taken back has left. */
+export const isPiecePosted: SQL = sql`case when job.claim_id is null
+  then "order".shipped_at is not null or "order".status in ('shipped', 'completed')
+  else claim.posted_at is not null or claim.status = 'done' end`;
+
+/** SQL of whether a piece lies on a sheet for nobody: its order was canceled, its picture refused, its claim is over. */
+export const isPieceUnneeded: SQL = sql`(not ${isPieceInHouse} and not ${isPiecePosted})`;

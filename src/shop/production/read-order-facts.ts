@@ -8,6 +8,7 @@ import { ShopError } from "#shared/shop-error.ts";
 import { orderMailKey } from "#shop/orders/mails/order-mail-key.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { isGiftWaiting, parcelPieces } from "#shop/orders/parcel-pieces.ts";
+import { recalledBatches } from "#shop/orders/read-recalled-batches.ts";
 
 /**
  * The start by which an order is in production, and what makes it stand: its mail is written or its time
@@ -67,6 +68,11 @@ export const orderFacts = {
     })}) packed) else false end`,
   isOnInvoice: sql<boolean>`"order".payment_due_on is not null`,
   isTooEarly: sql<boolean>`"order".status = 'in_production' and ${isGiftWaiting}`,
+  recalledBatches: sql<string | null>`case when "order".status = 'in_production' then (
+    select string_agg(distinct recalled.number::text, ', ') from (${recalledBatches({
+      orderId: sql`"order".id`,
+      claimId: sql`null::uuid`,
+    })}) recalled) end`,
   start,
   posting,
 };

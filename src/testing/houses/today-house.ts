@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { listOrdersInput } from "#shared/desk.ts";
+import { batchListLimitMax } from "#shared/production.ts";
 import { claimItem } from "#shop/claims/claim-item.table.ts";
 import { claim } from "#shop/claims/claim.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
@@ -84,7 +85,14 @@ export const openTodayHouse = async () => {
     });
     expect([after, today.toPrint >= Math.max(inQueue, withoutFile)]).toEqual([after, true]);
     expect([after, today.toPrint <= inQueue + withoutFile]).toEqual([after, true]);
-    expect([after, (await calls.readBoard()).toPost]).toEqual([after, today.toPost]);
+    const board = await calls.readBoard();
+    expect([after, board.toPost]).toEqual([after, today.toPost]);
+    // Work on sheets is somebody's parcel: what nobody needs is none, and its batch says so.
+    const { batches } = await calls.listBatches({ limit: batchListLimitMax });
+    const inWork = batches.filter(({ status, isUnneeded }) => status !== "cut" && !isUnneeded);
+    const isWork = board.printing + board.toCut > 0;
+    expect([after, inWork.length > 0, board.batches.length > 0]).toEqual([after, isWork, isWork]);
+    expect([after, isWork || today.onSheets === 0]).toEqual([after, true]);
   };
 
   /** Nothing of an earlier test is left to do. */

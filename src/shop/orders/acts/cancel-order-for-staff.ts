@@ -30,6 +30,7 @@ export const cancelOrderForStaff = (
       isPartUnmade: false,
       isOnInvoice: false,
       isTooEarly: false,
+      recalledBatches: null,
       start: null,
       posting: null,
     };

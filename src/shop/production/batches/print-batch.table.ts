@@ -37,6 +37,8 @@ export const printBatch = pgTable(
     sheetCount: integer().notNull(),
     /** Null: nothing was wrong with it. Once only, and never taken back. */
     recall: jsonb().$type<BatchRecall>(),
+    /** Laid aside, since nobody needed any piece of it; null: it stands in the list. */
+    dissolvedAt: moment(),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

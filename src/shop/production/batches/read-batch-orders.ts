@@ -1,28 +1,44 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
-import { orderItem } from "#shop/orders/order-item.table.ts";
-import { order } from "#shop/orders/order.table.ts";
-import { printJob } from "#shop/production/jobs/print-job.table.ts";
+import {
+  isPieceInHouse,
+  isPiecePosted,
+  piecesOfParcels,
+} from "#shop/production/parcels-in-house.ts";
 
-import { printBatchPiece } from "./print-batch-piece.table.ts";
+/** An order with pieces of a batch. */
+type BatchOrder = {
+  readonly orderId: string;
+  readonly isErased: boolean;
+  /** A piece of the batch was posted to it. */
+  readonly isPosted: boolean;
+  /** How many pieces of the batch are still to be posted to it. */
+  readonly kept: number;
+};
 
 /** The orders that hold a piece of a batch which was not scrapped. Bounded by a batch's pieces. */
-export const readBatchOrders = (db: Database, batchId: string) =>
-  db
-    .selectDistinct({
-      orderId: order.id,
-      isErased: sql<boolean>`${order.anonymizedAt} is not null`,
-    })
-    .from(printBatchPiece)
-    .innerJoin(printJob, eq(printJob.id, printBatchPiece.printJobId))
-    .innerJoin(orderItem, eq(orderItem.id, printJob.orderItemId))
-    .innerJoin(order, eq(order.id, orderItem.orderId))
-    .where(and(eq(printBatchPiece.batchId, batchId), isNull(printBatchPiece.scrapReason)));
+export const readBatchOrders = async (db: Database, batchId: string): Promise<BatchOrder[]> => [
+  ...(await db.execute<BatchOrder>(sql`
+    select "order".id as "orderId", "order".anonymized_at is not null as "isErased",
+      bool_or(${isPiecePosted}) as "isPosted",
+      count(*) filter (where ${isPieceInHouse})::int as kept
+    from ${piecesOfParcels}
+    where piece.batch_id = ${batchId} and piece.scrap_reason is null
+    group by "order".id`)),
+];
 
-/** How many orders a recall would be written to, and how many it cannot reach. */
+/**
+ * How many orders a recall would be written to, how many it cannot reach, and how many pieces it keeps
+ * here: whoever has none of them is not told to stop using them.
+ */
 export const readRecallReach = async (db: Database, batchId: string) => {
   const orders = await readBatchOrders(db, batchId);
-  const erased = orders.filter(({ isErased }) => isErased).length;
-  return { mails: orders.length - erased, erased };
+  const posted = orders.filter(({ isPosted }) => isPosted);
+  const erased = posted.filter(({ isErased }) => isErased).length;
+  return {
+    mails: posted.length - erased,
+    erased,
+    kept: orders.reduce((sum, { kept }) => sum + kept, 0),
+  };
 };

@@ -15,6 +15,7 @@ import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 import { batchFormats } from "./batch-formats.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
+import { readNeeds } from "./read-needs.ts";
 
 /** The batches, the newest first, each with its sheets. */
 export const listBatches = async (db: Database, input: ListBatchesInput) => {
@@ -44,6 +45,10 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
     db,
     shown.filter(({ recall }) => recall !== null).map(({ id }) => id),
   );
+  const needs = await readNeeds(
+    db,
+    shown.map(({ id }) => id),
+  );
   return {
     batches: shown.map((batch) => {
       const printer = parseBatchPrinter(batch.printer);
@@ -63,6 +68,10 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
         /** The marks for a cutter's camera on its sheets, and how far apart they are. */
         registration: registrationLabel(batch.paper, printer),
         pieceCount: batch.pieceCount,
+        /** Nothing on its sheets goes into a parcel any more, and they are not cut yet: there is nothing to do. */
+        isUnneeded: batch.status !== "cut" && (needs.get(batch.id)?.needed ?? 0) === 0,
+        /** What lies on its sheets for nobody, each item once: canceled, refused, settled otherwise. */
+        unneeded: needs.get(batch.id)?.unneeded ?? [],
         createdAt: batch.createdAt,
         recall: batch.recall && {
           at: batch.recall.at,

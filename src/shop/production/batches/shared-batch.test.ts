@@ -156,6 +156,6 @@ describe("a batch of several formats", () => {
       { pieces: 2, scrapped: 0 },
       { pieces: 2, scrapped: 1 },
     ]);
-    expect((await calls.readBoard()).batches[0]).toMatchObject({ number, pieceCount: 4 });
+    expect((await calls.readBoard()).batches[0]).toMatchObject({ number, needed: 3 });
   });
 });

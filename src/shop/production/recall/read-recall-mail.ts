@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, isNull, or } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 
+import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { buyerName } from "#shared/gift/gift.ts";
 import { operatorsWord } from "#shared/locale.ts";
@@ -10,13 +11,17 @@ import { order } from "#shop/orders/order.table.ts";
 import { printBatchPiece } from "#shop/production/batches/print-batch-piece.table.ts";
 import { printBatch } from "#shop/production/batches/print-batch.table.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
+import { isPiecePosted, piecesOfParcels } from "#shop/production/parcels-in-house.ts";
 import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import type { RecallMail } from "./recall-mail.job.ts";
 
 export type RecallMailContent = NonNullable<Awaited<ReturnType<typeof readRecallMail>>>;
 
-/** What the recall of a batch says to one order; null when its shopper was erased since. */
+/**
+ * What the recall of a batch says to one order, of the pieces that were posted to it; null when its shopper
+ * was erased since, or its posting taken back.
+ */
 export const readRecallMail = async (services: Services, { batchId, orderId }: RecallMail) => {
   const { db } = services.connection;
   const [[batch], [found]] = await Promise.all([
@@ -42,6 +47,8 @@ export const readRecallMail = async (services: Services, { batchId, orderId }: R
   if (!batch?.recall || !found) throw new Error("a recall is told of and is not there");
   if (found.anonymizedAt !== null) return null;
   const { recall } = batch;
+  const magnets = await readPosted(db, { batchId, orderId }, recall.at);
+  if (magnets.length === 0) return null;
   return {
     shop: await readMailShop(services),
     locale: found.locale,
@@ -54,29 +61,37 @@ export const readRecallMail = async (services: Services, { batchId, orderId }: R
     batchNumber: batch.number,
     hazard: operatorsWord(recall.hazard, found.locale),
     advice: operatorsWord(recall.advice, found.locale),
-    magnets: await db
-      .select({
-        itemId: orderItem.id,
-        position: orderItem.position,
-        formatName: orderItem.formatName,
-        geometry: orderItem.format,
-        pieces: count(),
-      })
-      .from(printBatchPiece)
-      .innerJoin(printJob, eq(printJob.id, printBatchPiece.printJobId))
-      .innerJoin(orderItem, eq(orderItem.id, printJob.orderItemId))
-      .where(
-        and(
-          eq(printBatchPiece.batchId, batchId),
-          eq(orderItem.orderId, orderId),
-          // What was scrapped after the recall was among what it told of.
-          or(
-            isNull(printBatchPiece.scrappedAt),
-            gt(printBatchPiece.scrappedAt, new Date(recall.at)),
-          ),
-        ),
-      )
-      .groupBy(orderItem.id)
-      .orderBy(asc(orderItem.position)),
+    magnets,
   };
 };
+
+/** The magnets of a batch that were posted to an order. What was scrapped after the recall was among them. */
+const readPosted = (db: Database, { batchId, orderId }: RecallMail, recalledAt: string) =>
+  db
+    .select({
+      itemId: orderItem.id,
+      position: orderItem.position,
+      formatName: orderItem.formatName,
+      geometry: orderItem.format,
+      pieces: count(),
+    })
+    .from(printBatchPiece)
+    .innerJoin(printJob, eq(printJob.id, printBatchPiece.printJobId))
+    .innerJoin(orderItem, eq(orderItem.id, printJob.orderItemId))
+    .where(
+      and(
+        eq(printBatchPiece.batchId, batchId),
+        eq(orderItem.orderId, orderId),
+        or(
+          isNull(printBatchPiece.scrappedAt),
+          gt(printBatchPiece.scrappedAt, new Date(recalledAt)),
+        ),
+        inArray(
+          printBatchPiece.place,
+          sql`(select piece.place from ${piecesOfParcels}
+            where piece.batch_id = ${batchId} and ${isPiecePosted})`,
+        ),
+      ),
+    )
+    .groupBy(orderItem.id)
+    .orderBy(asc(orderItem.position));

@@ -13,8 +13,8 @@ import { readBatchOrders } from "#shop/production/batches/read-batch-orders.ts";
 import { recallMailJob } from "./recall-mail.job.ts";
 
 /**
- * Calls a printed batch back (Art. 35 GPSR): every order with a piece of it that was not scrapped is
- * written to, posted or not, once. From then on the batch moves no further and nothing of it is posted.
+ * Calls a printed batch back (Art. 35 GPSR): every order to which a piece of it was posted is written to,
+ * once; one that can still be taken back was posted. Whoever has no piece yet is written nothing. From then on the batch moves no further and nothing of it is posted.
  * It is never lifted, since its mails have left: a piece that is still here is scrapped and printed anew.
  * Of many who press at once, one does it.
  * @throws ShopError `batch_moved_on` when it was called back before, or is not printed
@@ -35,7 +35,7 @@ export const recallBatch = (
     if (!batch || batch.recall !== null || batch.status === "made") {
       throw new ShopError("batch_moved_on");
     }
-    const orders = await readBatchOrders(tx, batchId);
+    const orders = (await readBatchOrders(tx, batchId)).filter(({ isPosted }) => isPosted);
     const reached = orders.filter(({ isErased }) => !isErased);
     const recall: BatchRecall = {
       at: now.toISOString(),

@@ -8,19 +8,14 @@ import type { BatchInput } from "#shared/production.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { printBatchPiece } from "#shop/production/batches/print-batch-piece.table.ts";
+import { isPieceInHouse, piecesOfParcels } from "#shop/production/parcels-in-house.ts";
 
 /** Pieces of recalled batches that are not posted: they keep their parcels here until they are scrapped. */
 const keptBack = sql`
   select piece.batch_id as "batchId", piece.place
-  from print_batch batch
-  join print_batch_piece piece on piece.batch_id = batch.id and piece.scrap_reason is null
-  join print_job job on job.id = piece.print_job_id
-  join order_item item on item.id = job.order_item_id
-  join "order" on "order".id = item.order_id
-  left join claim on claim.id = job.claim_id
-  where batch.recall is not null and not item.is_rejected
-    and case when job.claim_id is null then "order".status = 'in_production'
-      else claim.status = 'accepted' end`;
+  from ${piecesOfParcels}
+  join print_batch batch on batch.id = piece.batch_id and batch.recall is not null
+  where piece.scrap_reason is null and ${isPieceInHouse}`;
 
 /** How many of its pieces each of these batches keeps back. */
 export const countKeptBack = async (

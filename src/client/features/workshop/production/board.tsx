@@ -66,11 +66,11 @@ const Batches = ({ batches }: Pick<BoardView, "batches">) => {
   if (batches.length === 0) return <p>{m.production_board_calm()}</p>;
   return (
     <ul className={styles["batches"]}>
-      {batches.map(({ id, number, status, formats, pieceCount }) => (
+      {batches.map(({ id, number, status, formats, needed }) => (
         <li key={id}>
           <strong>{number}</strong>
           <span>
-            {namesOf(formats)} · {m.production_pieces({ count: pieceCount })}
+            {namesOf(formats)} · {m.production_pieces({ count: needed })}
           </span>
           <StatusPill tone={batchLooks[status].tone} hasDot>
             {batchLooks[status].label()}

@@ -18,6 +18,7 @@ import { FillMeter, ShareMeter } from "./fill-meter.tsx";
 import { RecallBatch } from "./recall-batch.tsx";
 import { RecalledNotice } from "./recalled-notice.tsx";
 import { ScrapPiece } from "./scrap-piece.tsx";
+import { UnneededPieces } from "./unneeded-pieces.tsx";
 
 import styles from "./print-batches.module.css";
 
@@ -90,6 +91,7 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
           </li>
         )}
       </ul>
+      <UnneededPieces batch={batch} />
       <div className={styles["acts"]}>
         {recall === null && <BatchSteps batch={batch} />}
         <BatchReport batch={batch} />

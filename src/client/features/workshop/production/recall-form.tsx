@@ -56,7 +56,7 @@ export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
     <div className={styles["form"]}>
       <Reach {...reach} />
       {!isAdmin && <Notice tone="info">{m.recall_admins()}</Notice>}
-      {isAdmin && reach.mails > 0 && (
+      {isAdmin && reach.mails + reach.kept > 0 && (
         // Kept while the question stands, so that nothing is typed twice.
         <div hidden={checked !== null}>
           <form className={styles["form"]} onSubmit={submit} noValidate>
@@ -76,7 +76,9 @@ export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
       )}
       {checked !== null && (
         <div className={styles["form"]} ref={focusOnIt} tabIndex={-1}>
-          <Notice tone="warn">{m.recall_sure({ count: reach.mails })}</Notice>
+          <Notice tone="warn">
+            {reach.mails === 0 ? m.recall_sure_unposted() : m.recall_sure({ count: reach.mails })}
+          </Notice>
           <RefusalNotice error={recall.error} />
           <div className={styles["acts"]}>
             <Button
@@ -84,7 +86,7 @@ export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
               isBusy={recall.isPending}
               onClick={() => recall.mutate(checked)}
             >
-              {m.recall_do()}
+              {reach.mails === 0 ? m.recall_open() : m.recall_do()}
             </Button>
             <Button variant="quiet" onClick={() => setChecked(null)}>
               {m.recall_back()}
@@ -99,12 +101,18 @@ export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
 /** The question takes the place of the pressed button, so it is read out and pressed on purpose. */
 const focusOnIt = (question: HTMLElement | null) => question?.focus();
 
-const Reach = ({ mails, erased }: { readonly mails: number; readonly erased: number }) => (
+/** Who is written to, who cannot be, and what never left the house. */
+const Reach = ({ mails, erased, kept }: ReachView) => (
   <>
-    <p>{mails === 0 ? m.recall_reach_none() : m.recall_reach({ count: mails })}</p>
+    <p>{mails === 0 ? unreached(erased) : m.recall_reach({ count: mails })}</p>
+    {kept > 0 && <p>{m.recall_reach_kept({ count: kept })}</p>}
     {erased > 0 && <p className={styles["quiet"]}>{m.recall_erased({ count: erased })}</p>}
   </>
 );
+type ReachView = { readonly mails: number; readonly erased: number; readonly kept: number };
+
+const unreached = (erased: number): string =>
+  erased === 0 ? m.recall_reach_unposted() : m.recall_reach_none();
 
 /** @param code as zod says what is wrong; `custom`: its words play the danger down */
 const faultOf = (code: string | undefined): string | undefined => {

@@ -24,6 +24,7 @@ const obstacles: Readonly<Record<OrderObstacle, () => string>> = {
   not_made: () => m.moves_why_not_made(),
   unpaid: () => m.moves_why_unpaid(),
   too_early: () => m.moves_why_too_early(),
+  recalled: () => m.moves_why_recalled(),
   admins_only: () => m.moves_why_admins_only(),
   too_late: () => m.moves_why_too_late(),
   on_sheet: () => m.moves_why_on_sheet(),

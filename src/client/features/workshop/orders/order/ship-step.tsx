@@ -3,6 +3,7 @@ import { ShipForm } from "#client/features/workshop/orders/acts/ship-form.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { MarkMade } from "#client/features/workshop/parts/orders/mark-made.tsx";
 import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 
@@ -23,13 +24,19 @@ export const ShipStep = ({
         <ShipForm orderId={orderId} />
       ) : (
         <>
-          <p>{orderObstacleWords(obstacle)}</p>
-          {obstacle === "not_made" && (
+          {obstacle === "recalled" ? (
+            <Notice tone="warn">
+              {m.refusal_parcel_recalled({ batches: facts.recalledBatches ?? "" })}
+            </Notice>
+          ) : (
+            <p>{orderObstacleWords(obstacle)}</p>
+          )}
+          {(obstacle === "not_made" || obstacle === "recalled") && (
             <div className={styles["acts"]}>
               <ButtonLink to="/admin" search={{ section: "production" }}>
                 {m.posting_to_production()}
               </ButtonLink>
-              <MarkMade parcel={{ orderId, number }} />
+              {obstacle === "not_made" && <MarkMade parcel={{ orderId, number }} />}
             </div>
           )}
         </>

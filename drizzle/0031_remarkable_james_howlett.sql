@@ -1,0 +1,1 @@
+ALTER TABLE "print_batch" ADD COLUMN "dissolved_at" timestamp with time zone;

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import {
+  isPieceInHouse,
+  isPieceUnneeded,
+  piecesOfParcels,
+} from "#shop/production/parcels-in-house.ts";
+
+/** What of a batch is still to go into a parcel, and what on its sheets nobody needs any more. */
+export type BatchNeeds = {
+  readonly needed: number;
+  /** Each item once, in cutting order. */
+  readonly unneeded: readonly UnneededItem[];
+};
+type UnneededItem = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly position: number;
+  readonly pieces: number;
+};
+
+/**
+ * What of these batches is needed. A refused picture left the sheets of a batch that was not printed; on
+ * printed ones it still lies. Bounded by the batches' pieces.
+ */
+export const readNeeds = async (
+  db: Database,
+  batchIds: readonly string[],
+): Promise<ReadonlyMap<string, BatchNeeds>> => {
+  if (batchIds.length === 0) return new Map();
+  const rows = await db.execute<UnneededItem & { batchId: string; needed: number }>(sql`
+    select piece.batch_id as "batchId", "order".id as "orderId", "order".number as "orderNumber",
+      item.position,
+      count(*) filter (where piece.scrap_reason is null and ${isPieceInHouse})::int as needed,
+      count(*) filter (where ${isPieceUnneeded} and (piece.scrap_reason is null
+        or piece.scrap_reason = 'content' and batch.status <> 'made'))::int as pieces
+    from ${piecesOfParcels}
+    join print_batch batch on batch.id = piece.batch_id
+    where piece.batch_id in ${batchIds}
+    group by piece.batch_id, "order".id, item.id
+    order by piece.batch_id, min(piece.place)`);
+  const byBatch = Map.groupBy(Array.from(rows), ({ batchId }) => batchId);
+  return new Map(
+    [...byBatch].map(([batchId, items]) => [
+      batchId,
+      {
+        needed: items.reduce((sum, { needed }) => sum + needed, 0),
+        unneeded: items
+          .filter(({ pieces }) => pieces > 0)
+          .map(({ orderId, orderNumber, position, pieces }) => ({
+            orderId,
+            orderNumber,
+            position,
+            pieces,
+          })),
+      },
+    ]),
+  );
+};
