@@ -12,6 +12,9 @@ export const copiesDatabase = {
 /** About the device and not about a person: these stay when somebody signs out. */
 const deviceKeys: readonly string[] = ["lodestone-screen-scale", "workshop-shortcuts"];
 
+/** Older leftovers belong to nobody any more. */
+export const copiesKeptMilliseconds = 7 * 24 * 3_600_000;
+
 /** How many photos and edits are on this device only; 0 where nothing is kept or can be read. */
 export const countCopies = async (): Promise<number> => {
   const database = await openExisting();
@@ -22,6 +25,26 @@ export const countCopies = async (): Promise<number> => {
   const sums = await Promise.all(counts.map((request) => resultOf(request).catch(() => 0)));
   database.close();
   return sums.reduce((sum, count) => sum + count, 0);
+};
+
+/** Everything in a store, as it was written, maybe by an older version; empty where there is nothing. */
+export const readCopies = async (
+  name: keyof typeof copiesDatabase.stores,
+): Promise<readonly unknown[]> => {
+  const database = await openExisting();
+  if (!database?.objectStoreNames.contains(name)) return [];
+  const copies = await resultOf<unknown[]>(
+    database.transaction(name).objectStore(name).getAll(),
+  ).catch(() => []);
+  database.close();
+  return copies;
+};
+
+/** The tabs whose work in here is theirs: each holds a lock of its name until it ends, however it ends. */
+export const readLiveTabs = async (): Promise<ReadonlySet<string>> => {
+  if (!("locks" in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name }) => (name === undefined ? [] : [name])));
 };
 
 /** Leaves nothing of a person on this device, also not for the tabs that are open: they start anew. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 
+import { announce } from "#client/ui/over/toast-store.ts";
 import type { Locale } from "#shared/locale.ts";
 
 import { currentLocale, dropAskedLocale, keepCookie, LocaleContext, speak } from "./page-locale.ts";
@@ -27,6 +28,8 @@ export const LocaleProvider = ({ router, queryClient, children }: LocaleProvider
     await queryClient.invalidateQueries();
     await router.invalidate();
     setLocale(next);
+    // What was said in the other language would be read out in the voice of this one.
+    announce("");
   };
   return (
     <LocaleContext value={{ locale, change: (next) => void change(next) }}>

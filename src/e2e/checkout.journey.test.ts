@@ -181,6 +181,16 @@ test("a removed magnet can be put back, and an ordered one called off", async ()
   await page.getByRole("listitem").filter({ hasText: "Storniert" }).waitFor();
 });
 
+test("the offer to put a removed magnet back goes with the cart and lies on no step of the checkout", async () => {
+  const { page } = await openCart([{ quantity: 2 }, { formatSlug: "circle-58", quantity: 1 }]);
+  await page.getByRole("button", { name: "Magnet 1 entfernen" }).click();
+  const offer = page.getByRole("button", { name: "Zurücklegen" });
+  await offer.waitFor();
+  await page.getByRole("link", { name: /Zur Kasse/ }).press("Enter");
+  await page.locator("[name=email]").waitFor();
+  await offer.waitFor({ state: "detached", timeout: 5_000 });
+});
+
 test("a private link opens its order anywhere, hides its secret and outlives a reload", async () => {
   const { page } = await openCart([{}]);
   await toReview(page, "private.link@example.org");

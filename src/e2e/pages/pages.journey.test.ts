@@ -278,6 +278,22 @@ test("the language switch keeps the place", async () => {
   await context.close();
 });
 
+test("after the language is changed nothing is left to be read out in the other one", async () => {
+  const context = await browser.newContext({ locale: "de-DE", baseURL: server.origin });
+  const page = await context.newPage();
+  await page.goto("/legal/terms");
+  await settled(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
+  const said = page.getByRole("status").filter({ hasText: "Seite geöffnet" });
+  await said.waitFor({ state: "attached" });
+  const toEnglish = { name: /^(EN|English|In English)/ };
+  const link = page.getByRole("link", toEnglish).or(page.getByRole("button", toEnglish));
+  await link.first().click();
+  await page.locator('html[lang="en"]').waitFor();
+  await said.waitFor({ state: "detached", timeout: 5_000 });
+  await context.close();
+});
+
 test("H8: after signing out the back button shows nothing that was private", async () => {
   const context = await browser.newContext({ locale: "de-DE", baseURL: server.origin });
   const page = await context.newPage();

@@ -9,6 +9,7 @@ import {
   photoFile,
   pickPhotos,
   pillOf,
+  thumbsOf,
 } from "#testing/houses/studio-house.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
 
@@ -38,6 +39,36 @@ test("a cart opened while photos are still sent says what is on its way, and lea
   await page.getByText("auf dem Weg zu uns").waitFor({ state: "detached", ...patient });
   await back.tap();
   await pillOf(page, "gespeichert").waitFor(patient);
+}, 90_000);
+
+test("a cart opened by its address after the page went away tells what only this device has, and how it goes on", async () => {
+  const { page } = await house.open(phone);
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  await page.route(/\/uploads\//, async (route) => {
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  const five = [1, 2, 3, 4, 5];
+  await pickPhotos(page, await Promise.all(five.map((n) => photoFile(`${n}.jpg`, 1200, 900, n))));
+  await thumbsOf(page).nth(4).locator("image").waitFor(patient);
+  // Three at a time are sent, so two have not begun: the counts say different things of them.
+  await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);
+  await page.getByText("Noch 2 Fotos müssen losgeschickt werden").waitFor(patient);
+  await page.getByText("0 von 5 geladen").waitFor(patient);
+  await page.goto("/cart");
+  const back = page.getByRole("main").getByRole("link", { name: /^Weitermachen: 5 Magnete/ });
+  await back.waitFor(patient);
+  await page.getByText("5 Fotos sind noch nicht ganz bei uns").waitFor();
+  isHolding = false;
+  for (const letGo of held) letGo();
+  await back.tap();
+  await pillOf(page, "gespeichert").waitFor(patient);
+  await page.waitForFunction(() => document.querySelector("progress") === null, null, patient);
+  await page.goto("/cart");
+  await back.waitFor(patient);
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByText("nicht ganz bei uns").count()).toBe(0);
 }, 90_000);
 
 test("a magnet changed from the cart costs there what it costs here, and done leads back to it", async () => {

@@ -79,6 +79,22 @@ test("a finger carries a magnet, a caption by keys and one look for all nine are
   expect(await door.locator("feColorMatrix").count()).toBe(9);
 }, 90_000);
 
+test("the look that is chosen is in sight when its tool is opened, however far along the row", async () => {
+  const { page } = await house.open(phone);
+  await pickPhotos(page, [await photoFile("see.jpg", 1_200, 1_200, 5)]);
+  await thumbsOf(page).nth(0).locator("image").waitFor(patient);
+  await page.getByRole("tab", { name: "Look" }).click();
+  await page.getByRole("radio", { name: "Sanft" }).check({ force: true });
+  await page.getByRole("tab", { name: "Format" }).click();
+  await page.getByRole("tab", { name: "Look" }).click();
+  const card = page
+    .getByRole("radiogroup", { name: "Look des Fotos" })
+    .locator("label:has(:checked)");
+  const box = await card.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+}, 60_000);
+
 /** Grey in grey, as a phone takes them indoors. */
 const dullPhoto = async (seed: number) => {
   const photo = await photoFile(`${seed}.jpg`, 900, 1100, seed);

@@ -1,6 +1,8 @@
+import { useEffect, useState } from "react";
+
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
-import { announce, showToast } from "#client/ui/over/toast-store.ts";
+import { announce, dismissToast, showToast } from "#client/ui/over/toast-store.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -9,9 +11,19 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { CartItemView } from "./cart-view.ts";
 import { repriceCart } from "./reprice-cart.ts";
 
-/** Takes a magnet out at once and offers to put it back; the design itself always stays. */
+/**
+ * Takes a magnet out at once and offers to put it back, as long as the cart is on screen: over the
+ * checkout the offer would lie on its steps. The design itself always stays.
+ */
 export const useRemoveItem = (input: ReadCartInput) => {
   const utils = trpc.useUtils();
+  const [offers] = useState(() => new Set<number>());
+  useEffect(
+    () => () => {
+      for (const offer of offers) dismissToast(offer);
+    },
+    [offers],
+  );
   const onError = (error: unknown) => showToast({ tone: "bad", text: refusalSentence(error) });
   const onSettled = () => utils.cart.readCart.invalidate();
   const { mutateAsync: remove } = trpc.cart.removeItem.useMutation({ onError, onSettled });
@@ -37,7 +49,7 @@ export const useRemoveItem = (input: ReadCartInput) => {
       () => undefined,
       () => undefined,
     );
-    showToast({
+    const offer = showToast({
       tone: "neutral",
       text: m.cart_removed({ format }),
       action: {
@@ -48,5 +60,6 @@ export const useRemoveItem = (input: ReadCartInput) => {
         },
       },
     });
+    offers.add(offer);
   };
 };

@@ -105,8 +105,8 @@ export const StudioScreen = ({
       if (slug === undefined || designId !== undefined) return;
       wanted.current = undefined;
       const occasion = studio.edits.get().magnets.length === 0 ? newOccasion : undefined;
-      studio.addFiles(files, slug, () => {
-        announce(m.studio_photos_added({ count: files.length }));
+      studio.addFiles(files, slug, (count) => {
+        announce(m.studio_photos_added({ count }));
         if (occasion !== undefined) void dressFor(studio, formats, occasion);
       });
     },

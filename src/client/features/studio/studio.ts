@@ -247,9 +247,13 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     learnPhoto,
     send,
     /** Every picked file becomes a magnet of this format; what can't be taken is named and left. */
-    addFiles: (picked: readonly File[], formatSlug: string, onShown?: () => void): void => {
+    addFiles: (
+      picked: readonly File[],
+      formatSlug: string,
+      onShown?: (count: number) => void,
+    ): void => {
       takeFiles(picked, (photoIds) => {
-        if (onShown) afterPaint(onShown);
+        if (onShown) afterPaint(() => onShown(photoIds.length));
         addMagnets(photoIds, formatSlug);
       });
     },

@@ -56,8 +56,9 @@ export const OwnDoor = ({ door, takePhotos, picks }: OwnDoorProps) => {
   useEffect(() => {
     const files = takePhotos();
     if (files.length === 0 || latestSlug.current === undefined) return;
-    const { length: count } = files;
-    studio.addFiles(files, latestSlug.current, () => announce(m.studio_photos_added({ count })));
+    studio.addFiles(files, latestSlug.current, (count) =>
+      announce(m.studio_photos_added({ count })),
+    );
   }, [studio, takePhotos, picks]);
   const near = magnets.slice(0, nearMax).flatMap(photoIdsOf).join(" ");
   useEffect(() => studio.stage.show(near.split(" ")), [studio, near]);

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 
+import { copiesKeptMilliseconds, readLiveTabs } from "#client/device-copies.ts";
 import { createStore, type Store } from "#client/features/studio/store.ts";
 import { newId } from "#client/new-id.ts";
 
@@ -49,9 +50,6 @@ type Histories = {
   readonly put: (entry: object) => void;
   readonly remove: (tabs: readonly string[]) => void;
 };
-
-/** Older leftovers belong to nobody any more. */
-const keptMilliseconds = 7 * 24 * 3_600_000;
 
 /**
  * The second copy of unsaved work, in IndexedDB. Where a browser refuses it (private windows, a full
@@ -141,7 +139,7 @@ const sortOut = <Entry extends LeftEntry>(
 ) => {
   const readable = entries.flatMap((entry) => read(entry) ?? []);
   const dead = readable.filter(({ tab }) => !liveTabs.has(tab));
-  const isOld = ({ keptAt }: Entry) => keptAt < Date.now() - keptMilliseconds;
+  const isOld = ({ keptAt }: Entry) => keptAt < Date.now() - copiesKeptMilliseconds;
   return {
     left: dead.filter((entry) => !isOld(entry)),
     oldKeys: dead.filter(isOld).map(({ key }) => key),
@@ -154,10 +152,4 @@ const holdLock = (tab: string): void => {
   if ("locks" in navigator) {
     navigator.locks.request(tab, () => new Promise<never>(() => undefined)).catch(() => undefined);
   }
-};
-
-const readLiveTabs = async (): Promise<ReadonlySet<string>> => {
-  if (!("locks" in navigator)) return new Set();
-  const { held = [] } = await navigator.locks.query();
-  return new Set(held.flatMap(({ name }) => (name === undefined ? [] : [name])));
 };

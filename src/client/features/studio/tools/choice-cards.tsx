@@ -3,6 +3,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useHeldFocus } from "#client/ui/focus/use-held-focus.ts";
 import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
 
+import { showChosen } from "./show-chosen.ts";
+
 import styles from "./choice-cards.module.css";
 
 type ChoiceCardsProps<Value extends string> = {
@@ -54,15 +56,6 @@ export const ChoiceCards = <Value extends string>({
       {children}
     </div>
   );
-};
-
-/** Scrolls the row, and never the page, until the chosen card is seen. */
-const showChosen = (row: HTMLElement | null): void => {
-  const card = row?.querySelector(":checked")?.parentElement?.getBoundingClientRect();
-  const seen = row?.getBoundingClientRect();
-  if (row && card && seen && (card.left < seen.left || card.right > seen.right)) {
-    row.scrollLeft += (card.left + card.right - seen.left - seen.right) / 2;
-  }
 };
 
 /** A card of the same row that does something at once. */

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useId, useMemo } from "react";
+import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef } from "react";
 
 import { withFrame } from "#client/features/studio/magnets/magnet.ts";
 import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
@@ -10,6 +10,8 @@ import type { PhotoSize } from "#shared/design/frame.ts";
 import { type Look, looks } from "#shared/design/look/look.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+
+import { showChosen } from "./show-chosen.ts";
 
 import styles from "./look-picker.module.css";
 
@@ -47,8 +49,10 @@ export const LookPicker = ({ chosen, geometry, photo, onChange }: LookPickerProp
   const name = useId();
   // Seven pictures of it follow the hand, they do not hold it up.
   const drawn = useDeferredValue(chosen);
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => showChosen(row.current), [chosen.look]);
   return (
-    <div className={styles["looks"]} role="radiogroup" aria-label={m.looks_choose()}>
+    <div className={styles["looks"]} role="radiogroup" aria-label={m.looks_choose()} ref={row}>
       {looks.map((look) => (
         <Choice
           key={look}
