@@ -2,6 +2,7 @@
 
 import { expect, test } from "bun:test";
 
+import type { Occasion } from "#shared/occasions/occasions.ts";
 import { desktop, patient, photoFile, pickPhotos, pillOf } from "#testing/houses/studio-house.ts";
 
 import { house } from "./house.ts";
@@ -43,6 +44,26 @@ test("who comes for an occasion has its design on their photo; its sample words 
     ["Mia · 12 May 2026", undefined],
   ]);
 }, 120_000);
+
+const names: Record<Occasion, string> = {
+  baby: "Baby",
+  wedding: "Wedding",
+  year: "Year",
+  pet: "Pet",
+  thanks: "Thank you",
+};
+
+test.each(Object.entries(names))(
+  "who comes for %s has a design of it on the photo, whatever it is written with",
+  async (occasion, name) => {
+    const { context, page } = await house.visit(desktop, `/photo-magnets/create?occasion=${occasion}`);
+    await pickPhotos(page, await photoFile("one.jpg"));
+    const first = page.getByRole("radio", { name: `${name}, design 1`, checked: true });
+    await first.waitFor({ state: "attached", ...patient });
+    await context.close();
+  },
+  90_000,
+);
 
 test("words that were written, or left on purpose, are asked about no more", async () => {
   const { page } = await house.open(desktop);

@@ -131,10 +131,7 @@ export const useGlyphSheets = ({ texts }: Pick<DesignDocument, "texts">): GlyphS
     for (const font of fontIds) if (names.includes(font)) void loadGlyphSheet(font);
   }, [wanted]);
   const loaded = useSyncExternalStore(subscribe, readSheets, readSheets);
-  const undrawn = texts.flatMap((each) =>
-    loaded[each.font]?.canPaint(each) === false ? each.text : [],
-  );
-  const missing = undrawn.join("\n");
+  const missing = undrawnOf(texts, loaded);
   useEffect(() => {
     if (missing !== "") void loadEmoji(missing);
   }, [missing]);
@@ -143,7 +140,22 @@ export const useGlyphSheets = ({ texts }: Pick<DesignDocument, "texts">): GlyphS
 
 export const readSheets = (): GlyphSheets => sheets;
 
-const fontsOf = (texts: DesignDocument["texts"]): readonly FontId[] => [
+/** The same for who waits for them: fonts and emoji, as far as they can be had now. */
+export const loadGlyphs = async (texts: readonly DesignText[]): Promise<GlyphSheets> => {
+  await Promise.all(fontsOf(texts).map(loadGlyphSheet));
+  const missing = undrawnOf(texts, sheets);
+  if (missing !== "") await loadEmoji(missing);
+  return sheets;
+};
+
+/** All that is written with emoji that are not there yet. */
+const undrawnOf = (texts: readonly DesignText[], loaded: GlyphSheets): string =>
+  texts
+    .filter((text) => loaded[text.font]?.canPaint(text) === false)
+    .map(({ text }) => text)
+    .join("\n");
+
+const fontsOf = (texts: readonly DesignText[]): readonly FontId[] => [
   ...new Set(texts.map(({ font }) => font)),
 ];
 

@@ -1,9 +1,10 @@
 import type { Studio } from "#client/features/studio/studio.ts";
-import { loadGlyphSheet, readSheets } from "#client/ui/magnet/glyph-store.ts";
+import { loadGlyphs } from "#client/ui/magnet/glyph-store.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { Occasion } from "#shared/occasions/occasions.ts";
 
-import { dressDocument } from "./dress-document.ts";
+import { textsForDesign } from "./dress-document.ts";
+import { dressForOccasion } from "./dress-for-occasion.ts";
 import { occasionDesigns } from "./occasion-designs.ts";
 
 /** Puts the first design of an occasion on all magnets, for whoever came for it: one step, which undo takes back. */
@@ -12,15 +13,15 @@ export const dressNew = async (
   formats: readonly CatalogFormat[],
   occasion: Occasion,
 ): Promise<void> => {
-  const design = occasionDesigns.find((each) => each.occasion === occasion);
-  if (!design) return;
-  await Promise.all([design.title, design.line].map(({ font }) => loadGlyphSheet(font)));
+  const designs = occasionDesigns.filter((each) => each.occasion === occasion);
+  // Paws and hearts are emoji: a design without its own is not offered.
+  const glyphs = await loadGlyphs(designs.flatMap(textsForDesign));
   dispatch({
     kind: "edit",
     ids: edits.get().magnets.map(({ id }) => id),
     edit: (document) => {
       const format = formats.find(({ slug }) => slug === document.formatSlug);
-      return (format && dressDocument(document, design, format.geometry, readSheets())) ?? document;
+      return (format && dressForOccasion(document, occasion, format.geometry, glyphs)) ?? document;
     },
   });
 };
