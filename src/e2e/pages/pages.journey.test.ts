@@ -14,7 +14,9 @@ import { launchChromium } from "#testing/plays/chromium.ts";
 import { openHaltingLine } from "#testing/plays/halting-line.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { startShop } from "#testing/plays/several/start-shop.ts";
-import { makeAccount, testPassword } from "#testing/plays/sign-up.ts";
+import { testPassword } from "#testing/plays/sign-up.ts";
+
+import { testSignedOut } from "./signed-out.ts";
 
 /** Every page in both themes and languages, as a stranger finds it. */
 const paths = [
@@ -294,23 +296,4 @@ test("after the language is changed nothing is left to be read out in the other 
   await context.close();
 });
 
-test("H8: after signing out the back button shows nothing that was private", async () => {
-  const context = await browser.newContext({ locale: "de-DE", baseURL: server.origin });
-  const page = await context.newPage();
-  const email = "abgemeldet@example.org";
-  await makeAccount(database.connection.db, email);
-  await page.goto("/login");
-  await page.getByLabel("E-Mail").fill(email);
-  await page.getByLabel("Passwort", { exact: true }).fill(testPassword);
-  await page.keyboard.press("Enter");
-  await page.getByText("Angemeldet.").first().waitFor();
-  await page.goto("/login");
-  await page.getByText(email).first().waitFor();
-  await page.getByRole("button", { name: /Abmelden/ }).click();
-  await page.getByText(email).first().waitFor({ state: "detached" });
-  await page.goto("/");
-  await page.goBack();
-  await settled(page);
-  expect(await page.locator("body").innerText()).not.toContain(email);
-  await context.close();
-});
+testSignedOut(() => ({ browser, server, database }));

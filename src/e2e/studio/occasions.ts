@@ -56,7 +56,10 @@ const names: Record<Occasion, string> = {
 test.each(Object.entries(names))(
   "who comes for %s has a design of it on the photo, whatever it is written with",
   async (occasion, name) => {
-    const { context, page } = await house.visit(desktop, `/photo-magnets/create?occasion=${occasion}`);
+    const { context, page } = await house.visit(
+      desktop,
+      `/photo-magnets/create?occasion=${occasion}`,
+    );
     await pickPhotos(page, await photoFile("one.jpg"));
     const first = page.getByRole("radio", { name: `${name}, design 1`, checked: true });
     await first.waitFor({ state: "attached", ...patient });

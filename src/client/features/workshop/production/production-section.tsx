@@ -7,7 +7,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { PrintBatches } from "./print-batches.tsx";
 import { PrintQueue } from "./print-queue.tsx";
-import { ScanBox } from "./scan-box.tsx";
+import { ScanBox } from "./scan/scan-box.tsx";
 import { ScrapStatistics } from "./scrap-statistics.tsx";
 
 const toBoard = { section: "board" };
