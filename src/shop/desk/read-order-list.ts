@@ -23,6 +23,7 @@ export const readOrderList = async (db: Database, input: ListOrdersInput) => {
       country: sql<string>`${order.shippingAddress} ->> 'country'`,
       totalCents: order.totalCents,
       pieces: piecesOfOrder,
+      isBackDue,
       placedAt: order.placedAt,
     })
     .from(order)
@@ -43,6 +44,13 @@ export const readOrderList = async (db: Database, input: ListOrdersInput) => {
   const orders = rows.slice(0, input.limit);
   return { orders, nextCursor: rows.length > input.limit ? (orders.at(-1)?.id ?? null) : null };
 };
+
+/** Money of it is given back in the books, and its transfer is still to be made. */
+const isBackDue = sql<boolean>`case when "order"."payment_status" in ('refunded', 'partially_refunded')
+  then (select count(*) > 0 from payment back
+    join refund on refund.payment_id = back.id
+    join payout on payout.refund_id = refund.id
+    where back.order_id = "order"."id" and payout.status <> 'sent') else false end`;
 
 /** Midnight in Germany, which a day in summer has at another hour. */
 const startOfDay = (day: string, later = 0) =>

@@ -105,10 +105,14 @@ describe("a refund of a transfer", () => {
     });
     expect((await readToday(shop.db)).counts.payouts).toBe(before + 1);
     expect((await shop.orderOf(placed)).paymentStatus).toBe("partially_refunded");
+    const inList = async () =>
+      (await admin.call.workshop.desk.listOrders({ search: placed.number })).orders;
+    expect(await inList()).toMatchObject([{ isBackDue: true }]);
     expect(await mailsOf(placed)).toEqual([]);
     expect(await seenBy(placed)).toMatchObject([{ status: "due", payBy, amountCents: 500 }]);
 
     for (let press = 0; press < 3; press += 1) await desk().send({ refundId });
+    expect(await inList()).toMatchObject([{ isBackDue: false }]);
     const mails = await mailsOf(placed);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toMatch(/haben wir dir 5,00\s€ aus der Bestellung/);

@@ -55,7 +55,7 @@ export const OrderCard = ({ order, pictures, isLifted, isBusy, onAct, onGrab }: 
       </span>
     </span>
     <span className={styles["foot"]}>
-      <PaymentStatusPill status={order.paymentStatus} />
+      <PaymentStatusPill status={order.paymentStatus} isBackDue={order.isBackDue} />
       <OrderStateMenu order={order} onAct={onAct} isBusy={isBusy} look="icon" />
     </span>
   </li>

@@ -85,7 +85,7 @@ export const OrderTable = ({ orders, acts: { onAct, moving }, chosen }: OrderTab
               <Money cents={order.totalCents} />
             </td>
             <td>
-              <PaymentStatusPill status={order.paymentStatus} />
+              <PaymentStatusPill status={order.paymentStatus} isBackDue={order.isBackDue} />
             </td>
             <td>
               <OrderStateMenu order={order} onAct={onAct} isBusy={moving?.orderId === order.id} />

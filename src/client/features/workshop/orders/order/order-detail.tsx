@@ -8,6 +8,7 @@ import { BackLink } from "#client/features/workshop/parts/back-link.tsx";
 import { useShortcuts } from "#client/features/workshop/parts/lists/shortcuts.ts";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { PaymentStatusPill } from "#client/features/workshop/parts/orders/order-status.tsx";
+import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -54,7 +55,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
             onAct={onAct}
             isBusy={moving !== null}
           />
-          <PaymentStatusPill status={order.paymentStatus} />
+          <PaymentStatusPill status={order.paymentStatus} isBackDue={payments.some(isBackDue)} />
           <span className={styles["placed"]}>
             <Moment at={order.placedAt} />
           </span>
@@ -85,6 +86,9 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
     </article>
   );
 };
+
+const isBackDue = ({ refunds }: PaymentView): boolean =>
+  refunds.some(({ payout }) => payout !== null && payout.status !== "sent");
 
 /** n goes to what is to be done next; Enter then does it, so that no single key moves an order. */
 const useNextStepKey = (place: RefObject<HTMLElement | null>): void => {

@@ -38,8 +38,22 @@ export const OrderStatusPill = ({ order }: { readonly order: OrderState }) => {
   return <StatusPill tone={tone}>{label()}</StatusPill>;
 };
 
-export const PaymentStatusPill = ({ status }: { readonly status: OrderPaymentStatus }) => (
-  <StatusPill tone={paymentLooks[status].tone} hasDot>
-    {paymentLooks[status].label()}
-  </StatusPill>
-);
+type PaymentStatusPillProps = {
+  readonly status: OrderPaymentStatus;
+  /** What was given back in the books is still to be transferred. */
+  readonly isBackDue?: boolean;
+};
+
+export const PaymentStatusPill = ({ status, isBackDue = false }: PaymentStatusPillProps) => {
+  const { tone, label } = (isBackDue && dueLooks[status]) || paymentLooks[status];
+  return (
+    <StatusPill tone={tone} hasDot>
+      {label()}
+    </StatusPill>
+  );
+};
+
+const dueLooks: Partial<Record<OrderPaymentStatus, Look>> = {
+  partially_refunded: { tone: "warn", label: () => m.workshop_payment_part_back_due() },
+  refunded: { tone: "warn", label: () => m.workshop_payment_back_due() },
+};
