@@ -60,6 +60,7 @@ export const auditActs = [
   "create_batch",
   "move_batch",
   "take_back_batch",
+  "dissolve_batch",
   "scrap_piece",
   "mark_made",
   "recall_batch",

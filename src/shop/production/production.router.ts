@@ -25,6 +25,7 @@ import { recallBatchInput } from "#shared/recall.ts";
 
 import { countWithoutFile } from "./batches/count-without-file.ts";
 import { createBatch } from "./batches/create-batch.ts";
+import { dissolveBatch } from "./batches/dissolve-batch.ts";
 import { moveBatch } from "./batches/move-batch.ts";
 import { readRecallReach } from "./batches/read-batch-orders.ts";
 import { readBatchReport } from "./batches/read-batch-report.ts";
@@ -100,6 +101,9 @@ export const productionStaffRouter = router({
   takeBackBatch: staffProcedure
     .input(takeBackBatchInput)
     .mutation(({ ctx, input }) => takeBackBatch(ctx.services, ctx.actor, input)),
+  dissolveBatch: staffProcedure
+    .input(batchInput)
+    .mutation(({ ctx, input }) => dissolveBatch(ctx.services, ctx.actor, input)),
   readScannedBatch: staffProcedure
     .input(scanCodeInput)
     .query(({ ctx, input }) => readScannedBatch(ctx.db, input)),

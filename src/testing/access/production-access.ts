@@ -58,6 +58,11 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     input: () => ({ batchId: uuidv7(), from: "cut" }),
     rightful: "batch_moved_on",
   },
+  "workshop.production.dissolveBatch": {
+    guard: "staff",
+    input: () => ({ batchId: uuidv7() }),
+    rightful: "batch_moved_on",
+  },
   "workshop.production.readScannedBatch": {
     guard: "staff",
     input: () => ({ batch: 999_999, sheet: 1 }),

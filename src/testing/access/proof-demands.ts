@@ -133,6 +133,7 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "workshop.production.markMade": making,
   "workshop.production.moveBatch": making,
   "workshop.production.takeBackBatch": making,
+  "workshop.production.dissolveBatch": making,
   "workshop.production.renderAgain": making,
   "workshop.production.retryPrintJob": making,
   "workshop.production.scanBatch": making,

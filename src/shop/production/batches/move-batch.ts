@@ -25,7 +25,12 @@ export const moveBatch = (
       .update(printBatch)
       .set({ status: to, updatedAt: sql`now()` })
       .where(
-        and(eq(printBatch.id, batchId), eq(printBatch.status, from), isNull(printBatch.recall)),
+        and(
+          eq(printBatch.id, batchId),
+          eq(printBatch.status, from),
+          isNull(printBatch.recall),
+          isNull(printBatch.dissolvedAt),
+        ),
       )
       .returning({ id: printBatch.id });
     if (moved.length === 0) throw await refuseMove(tx, batchId);

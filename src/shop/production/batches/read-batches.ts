@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { ListBatchesInput } from "#shared/production.ts";
@@ -17,12 +17,17 @@ import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
 import { readNeeds } from "./read-needs.ts";
 
-/** The batches, the newest first, each with its sheets. */
+/** The batches that nobody laid aside, the newest first, each with its sheets. */
 export const listBatches = async (db: Database, input: ListBatchesInput) => {
   const rows = await db
     .select()
     .from(printBatch)
-    .where(input.cursor ? lt(printBatch.id, input.cursor) : undefined)
+    .where(
+      and(
+        isNull(printBatch.dissolvedAt),
+        input.cursor ? lt(printBatch.id, input.cursor) : undefined,
+      ),
+    )
     .orderBy(desc(printBatch.id))
     .limit(input.limit + 1);
   const shown = rows.slice(0, input.limit);
@@ -69,7 +74,10 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
         registration: registrationLabel(batch.paper, printer),
         pieceCount: batch.pieceCount,
         /** Nothing on its sheets goes into a parcel any more, and they are not cut yet: there is nothing to do. */
-        isUnneeded: batch.status !== "cut" && (needs.get(batch.id)?.needed ?? 0) === 0,
+        isUnneeded:
+          batch.status !== "cut" &&
+          batch.recall === null &&
+          (needs.get(batch.id)?.needed ?? 0) === 0,
         /** What lies on its sheets for nobody, each item once: canceled, refused, settled otherwise. */
         unneeded: needs.get(batch.id)?.unneeded ?? [],
         createdAt: batch.createdAt,

@@ -23,13 +23,14 @@ export const readScannedBatch = async (db: Database, { batch, sheet }: ScanCode)
       formats: printBatch.formats,
       pieceCount: printBatch.pieceCount,
       sheetCount: printBatch.sheetCount,
+      isDissolved: sql<boolean>`${printBatch.dissolvedAt} is not null`,
       isRecalled: sql<boolean>`${printBatch.recall} is not null`,
     })
     .from(printBatch)
     .where(and(eq(printBatch.number, batch), gte(printBatch.sheetCount, sheet)));
   if (!found) throw new ShopError("scan_unknown");
   const { format: _format, formatName: _name, ...shown } = found;
-  const next = found.isRecalled ? null : nextOf(found.status);
+  const next = found.isRecalled || found.isDissolved ? null : nextOf(found.status);
   return { ...shown, formats: batchFormats(found), sheet, next };
 };
 

@@ -68,6 +68,7 @@ const words: Readonly<Record<AuditAct, () => string>> = {
   create_batch: m.audit_act_create_batch,
   move_batch: m.audit_act_move_batch,
   take_back_batch: m.audit_act_take_back_batch,
+  dissolve_batch: m.audit_act_dissolve_batch,
   scrap_piece: m.audit_act_scrap_piece,
   mark_made: m.audit_act_mark_made,
   recall_batch: m.audit_act_recall_batch,

@@ -1,7 +1,11 @@
 import { Link } from "@tanstack/react-router";
 
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./print-batches.module.css";
@@ -9,6 +13,7 @@ import styles from "./print-batches.module.css";
 /** What on a batch's sheets nobody needs any more, by the labels that stand below it, and whether that is all. */
 export const UnneededPieces = ({ batch }: { readonly batch: BatchView }) => {
   const { unneeded, isUnneeded } = batch;
+  const dissolve = useDissolveBatch(batch.number);
   if (unneeded.length === 0 && !isUnneeded) return null;
   const count = unneeded.reduce((sum, { pieces }) => sum + pieces, 0);
   return (
@@ -29,6 +34,25 @@ export const UnneededPieces = ({ batch }: { readonly batch: BatchView }) => {
           </>
         )}
       </Notice>
+      {isUnneeded && (
+        <div className={styles["acts"]}>
+          <Button
+            isBusy={dissolve.isPending}
+            onClick={() => dissolve.mutate({ batchId: batch.id })}
+          >
+            {m.production_dissolve()}
+          </Button>
+        </div>
+      )}
+      <RefusalNotice error={dissolve.error} />
     </div>
   );
+};
+
+const useDissolveBatch = (number: number) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.production.dissolveBatch.useMutation({
+    onSuccess: () => showToast({ tone: "good", text: m.production_dissolved({ number }) }),
+    onSettled: () => utils.workshop.invalidate(),
+  });
 };

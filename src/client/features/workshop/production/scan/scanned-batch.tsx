@@ -19,7 +19,7 @@ type ScannedBatchProps = {
 /** Where a scanned batch stands and what confirming it does. */
 export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatchProps) => {
   const namesOf = useFormatNames();
-  const { number, sheet, sheetCount, status, next, isRecalled } = batch;
+  const { number, sheet, sheetCount, status, next, isRecalled, isDissolved } = batch;
   return (
     <article className={styles["found"]}>
       <div className={styles["acts"]}>
@@ -32,7 +32,8 @@ export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatch
         {namesOf(batch.formats)} · {m.production_pieces({ count: batch.pieceCount })}
       </p>
       {isRecalled && <Notice tone="warn">{m.refusal_batch_recalled()}</Notice>}
-      {next === null && !isRecalled && <p>{m.production_scan_done()}</p>}
+      {isDissolved && <Notice tone="warn">{m.production_dissolved({ number })}</Notice>}
+      {next === null && !isRecalled && !isDissolved && <p>{m.production_scan_done()}</p>}
       {next !== null && !isArmed && (
         <p>{m.production_scan_moved({ status: batchLooks[status].label() })}</p>
       )}
