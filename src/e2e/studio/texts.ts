@@ -84,7 +84,7 @@ test("a text that would be cut is shown on the magnet, in the strip and before t
 }, 90_000);
 
 /** Of a small phone, whole and with its keyboard up. */
-const heights = [680, 400];
+const heights = [680, 640, 400];
 
 test("what is being written is in sight on a small phone, with and without its keyboard", async () => {
   for (const height of heights) {
@@ -98,6 +98,11 @@ test("what is being written is in sight on a small phone, with and without its k
     // Too long for its magnet: the note about it makes what lies below the tools higher still.
     await page.keyboard.type("Ein langer Sommer am See");
     await page.getByText(note).waitFor(patient);
+    // On the magnet, too.
+    const letters = await page.getByRole("button", { name: /^Text 1 von 1/ }).boundingBox();
+    const below = await field.boundingBox();
+    expect(letters?.y).toBeGreaterThanOrEqual(0);
+    expect((letters?.y ?? 0) + (letters?.height ?? 0)).toBeLessThan(below?.y ?? 0);
     const seen = await field.evaluate((element) => {
       const { x, y, width, height: high } = element.getBoundingClientRect();
       return [0.1, 0.5, 0.9].map(

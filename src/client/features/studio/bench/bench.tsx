@@ -90,7 +90,11 @@ export const Bench = (props: BenchProps) => {
                   tool={texts}
                   onEdit={(isWriting) => {
                     setTool("text");
-                    if (isWriting) requestAnimationFrame(() => texts.field.current?.focus());
+                    if (isWriting) {
+                      requestAnimationFrame(() =>
+                        texts.field.current?.focus({ preventScroll: true }),
+                      );
+                    }
                   }}
                 />
               )}

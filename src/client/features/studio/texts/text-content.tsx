@@ -55,13 +55,22 @@ export const TextContent = ({ text, isSample, field, onWrite }: TextContentProps
         rows={1}
         value={shown}
         placeholder={isSample ? text : m.texts_placeholder()}
-        // Browsers scroll to a field without the room that its style keeps free below it.
-        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
+        onFocus={({ currentTarget }) => showWithMagnet(currentTarget)}
         onChange={({ target: { value } }) => write(value)}
       />
     </Field>
   );
 };
+
+/** Phones have the magnet above its tools. */
+const onPhone = "(max-width: 47.99rem)";
+
+/**
+ * As low as its style lets it, the field leaves the rest of a phone to the magnet that is written on; browsers
+ * put it in the middle, or leave it where the magnet is out of sight.
+ */
+const showWithMagnet = (field: HTMLElement): void =>
+  field.scrollIntoView({ block: matchMedia(onPhone).matches ? "end" : "nearest" });
 
 const refusalOf = (refused: readonly string[]): string =>
   m.texts_refused({ characters: refused.join(" ") });

@@ -77,7 +77,7 @@ export const useTextTool = (studio: Studio, magnet: Magnet, geometry: FormatGeom
     const make = kind === "caption" ? captionText : plainText;
     edit((document) => addText(document, make(document, geometry)));
     select(textsNow().length - 1);
-    requestAnimationFrame(() => field.current?.focus());
+    requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
   };
 
   const remove = (index: number) => {
