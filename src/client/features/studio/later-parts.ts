@@ -19,6 +19,7 @@ const openDraftLinkDialog = () => import("./drafts/open-draft-link-dialog.tsx");
 const phoneDialog = () => import("./phone/phone-dialog.tsx");
 const occasionPanel = () => import("./occasions/occasion-panel.tsx");
 const sampleTextDialog = () => import("./occasions/sample-text-dialog.tsx");
+const redressDocument = () => import("./occasions/redress-document.ts");
 const readPictureHere = () => import("./pictures/read-picture-here.ts");
 const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
@@ -48,6 +49,7 @@ export const fetchLaterParts = (studio: Studio): void => {
     occasionPanel,
     sampleTextDialog,
     parseKeptMagnet,
+    redressDocument,
     readPictureHere,
     async () => (await import("./watch-work.ts")).watchWork(studio),
   ];

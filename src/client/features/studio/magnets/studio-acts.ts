@@ -52,7 +52,7 @@ export type StudioAct =
       /** False: a puzzle becomes one magnet with the whole picture, and that one changes. */
       readonly canPuzzle: boolean;
       /** Makes what is written fit it, in the same step. */
-      readonly fitTexts?: (document: DesignDocument) => DesignDocument;
+      readonly fitTexts?: (document: DesignDocument, before: DesignDocument) => DesignDocument;
     }
   /** Slots that are new are filled with the next photos of the set. */
   | { readonly kind: "layout"; readonly ids: readonly string[]; readonly layout: Layout }
@@ -222,7 +222,10 @@ const formatted = (
       ? magnet
       : withDocument(
           magnet,
-          fitTexts(changeFormat(magnet.document, formatSlug, layouts, nextFrames(whole, magnet))),
+          fitTexts(
+            changeFormat(magnet.document, formatSlug, layouts, nextFrames(whole, magnet)),
+            magnet.document,
+          ),
           fit,
         ),
   );

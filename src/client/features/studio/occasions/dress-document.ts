@@ -41,16 +41,18 @@ const shrink = 0.92;
 /**
  * The same magnet in an occasion's design: its photos stay as they are cropped, its words are replaced.
  * Null where the words have no room or the photos lie too close for any; with fonts that are not loaded, too.
+ * @param written in the place of the design's own words, as small as these must be
  */
 export const dressDocument = (
   document: DesignDocument,
   design: OccasionDesign,
   format: FormatGeometry,
   glyphs: GlyphSheets,
+  written: readonly string[] | null = null,
 ): DesignDocument | null => {
   if (document.puzzle !== null || document.layout === "strip") return null;
   const isOnPaper = document.layout === "instant";
-  const texts = textsOf(design, format, glyphs, isOnPaper);
+  const texts = textsOf(design, format, glyphs, isOnPaper, written);
   if (texts === null) return null;
   return {
     ...withLook(document, design),
@@ -70,34 +72,61 @@ const textsOf = (
   format: FormatGeometry,
   glyphs: GlyphSheets,
   isOnPaper: boolean,
+  written: readonly string[] | null,
 ): DesignText[] | null => {
   const known = found.get(glyphs) ?? new Map<string, DesignText[] | null>();
   found.set(glyphs, known);
-  const words = [design.title.words(), design.line.words()];
-  const key = JSON.stringify([design.occasion, design.look, words, format, isOnPaper]);
+  const own = [design.title.words(), design.line.words()];
+  // A text that waits for its first word is laid out with the design's own.
+  const words = own.map((each, index) => {
+    const typed = written?.[index];
+    return typed && typed.trim() !== "" ? typed : each;
+  });
+  const key = JSON.stringify([design.occasion, design.look, words, format, isOnPaper, !written]);
   const before = known.get(key);
   if (before !== undefined) return before;
-  const texts = fitTexts(design, format, glyphs, isOnPaper);
+  const texts = written
+    ? fitWritten(design, words, format, glyphs, isOnPaper)
+    : fitTexts(design, words, format, glyphs, isOnPaper);
   known.set(key, texts);
   return texts;
+};
+
+/** Where typed words are too long for the line's own row, in shares of the height: a shape is wider further up. */
+const rowsUp = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
+
+/** Typed words are as small as they must be, sooner than left lying on each other. */
+const fitWritten = (...how: Parameters<typeof fitTexts>): DesignText[] | null => {
+  const [design, words, format, glyphs, isOnPaper] = how;
+  for (const share of [leastShare, 0]) {
+    for (const rowUp of isOnPaper ? [0] : rowsUp) {
+      const texts = fitTexts(design, words, format, glyphs, isOnPaper, share, rowUp);
+      if (texts) return texts;
+    }
+  }
+  return null;
 };
 
 /** The line where it belongs, the title close above it, both as large as there is room for. */
 const fitTexts = (
   design: OccasionDesign,
+  [titleWords = "", lineWords = ""]: readonly string[],
   format: FormatGeometry,
   glyphs: GlyphSheets,
   isOnPaper: boolean,
+  share = leastShare,
+  rowUp = 0,
 ): DesignText[] | null => {
   const [titleSheet, lineSheet] = [glyphs[design.title.font], glyphs[design.line.font]];
   if (!titleSheet || !lineSheet) return null;
   const line = shrunkToFit(
-    setWords(design, "line", format, isOnPaper),
+    { ...setWords(design, "line", format, isOnPaper), text: lineWords },
     format,
     lineSheet,
+    share,
     (text) => {
-      const y = isOnPaper ? paperRow : lineRowOf(format.shape);
-      const isAlongEdge = format.shape === "circle" && !isOnPaper;
+      const y = isOnPaper ? paperRow : lineRowOf(format.shape) - rowUp;
+      const isAlongEdge = format.shape === "circle" && !isOnPaper && rowUp === 0;
       const straight = { ...text, y };
       return isAlongEdge ? alongEdge(straight, format, lineSheet.measure(text).heightMm) : straight;
     },
@@ -106,9 +135,10 @@ const fitTexts = (
   const bottomMm =
     reachOf(line, format, lineSheet).topMm - gapShare * toMillimetres(format.heightUm);
   const title = shrunkToFit(
-    setWords(design, "title", format, isOnPaper),
+    { ...setWords(design, "title", format, isOnPaper), text: titleWords },
     format,
     titleSheet,
+    share,
     (text) => {
       const downMm = bottomMm - reachOf(text, format, titleSheet).bottomMm;
       return { ...text, y: text.y + downMm / toMillimetres(format.heightUm) };
@@ -172,10 +202,11 @@ const shrunkToFit = (
   text: DesignText,
   format: FormatGeometry,
   sheet: LoadedGlyphSheet,
+  share: number,
   place: (text: DesignText) => DesignText,
 ): DesignText | null => {
   if (!sheet.canPaint(text)) return null;
-  const least = Math.max(textSizeUmMin, text.sizeUm * leastShare);
+  const least = Math.max(textSizeUmMin, text.sizeUm * share);
   for (let sizeUm = text.sizeUm; sizeUm >= least; sizeUm = Math.floor(sizeUm * shrink)) {
     const placed = place({ ...text, sizeUm });
     if (sheet.isSafe(placed, format)) return placed;

@@ -24,6 +24,9 @@ export const fitTexts = (
     : { ...document, texts };
 };
 
+/** Where a text stood before it was made to fit. */
+export const placedAsBefore = (text: DesignText): DesignText => wishes.get(text) ?? text;
+
 /** Whether the cutter would take some of what is written; what is not loaded yet is not judged. */
 const hasCutText = (
   document: DesignDocument,

@@ -8,14 +8,28 @@ import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-/** Makes magnets of another format, with their photos and texts fitted into it. */
-export const applyFormat = (
+/** An occasion's title and its line. */
+const textsOfDesign = 2;
+
+/**
+ * Makes magnets of another format, with their photos and texts fitted into it; what wears an occasion's
+ * design is dressed for it anew.
+ */
+export const applyFormat = async (
   studio: Studio,
   magnets: readonly Magnet[],
   format: CatalogFormat,
-): void => {
+  formats: readonly CatalogFormat[],
+): Promise<void> => {
   const { slug, layouts, geometry } = format;
-  const fit = (document: DesignDocument) => fitTexts(document, geometry, readSheets());
+  const others = formats.map((each) => each.geometry);
+  // Most magnets wear none. Without a line each text is fitted by itself.
+  const dressing = magnets.some(({ document }) => document.texts.length === textsOfDesign)
+    ? await import("#client/features/studio/occasions/redress-document.ts").catch(() => null)
+    : null;
+  const fit = (document: DesignDocument, before: DesignDocument) =>
+    dressing?.redressDocument(document, before, geometry, others, readSheets()) ??
+    fitTexts(document, geometry, readSheets());
   const isKept = canPuzzle(format);
   const change = { formatSlug: slug, layouts, canPuzzle: isKept, fitTexts: fit };
   studio.dispatch({ kind: "format", ids: magnets.map(({ id }) => id), ...change });

@@ -33,7 +33,7 @@ export const FormatGone = ({
       piecesIn={() => Math.max(1, magnets.length)}
       onChange={(slug) => {
         const format = formats.find((each) => each.slug === slug);
-        if (format) applyFormat(studio, magnets, format);
+        if (format) void applyFormat(studio, magnets, format, formats);
         onChosen(slug);
       }}
       others={null}

@@ -25,7 +25,7 @@ export const FormatTool = ({
   const others = magnets.filter(({ document }) => document.formatSlug !== formatSlug);
   const apply = (changed: readonly Magnet[], slug: string) => {
     const format = formats.find((each) => each.slug === slug);
-    if (format) applyFormat(studio, changed, format);
+    if (format) void applyFormat(studio, changed, format, formats);
   };
   return (
     <FormatPicker

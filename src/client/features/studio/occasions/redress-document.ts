@@ -1,0 +1,74 @@
+import { placedAsBefore } from "#client/features/studio/texts/fit-texts.ts";
+import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
+
+import { dressDocument, wearsDesign } from "./dress-document.ts";
+import { type OccasionDesign, occasionDesigns } from "./occasion-designs.ts";
+
+/**
+ * A document in another format, its occasion's design laid out anew there around the words that were typed.
+ * Null where a hand has moved them, none is worn, or they have no room.
+ * @param before in the format that it had
+ * @param formats in which its words may have been laid out
+ */
+export const redressDocument = (
+  after: DesignDocument,
+  before: DesignDocument,
+  format: FormatGeometry,
+  formats: readonly FormatGeometry[],
+  glyphs: GlyphSheets,
+): DesignDocument | null => {
+  const design = occasionDesigns.find((each) => wearsDesign(before, each));
+  if (!design) return null;
+  const written = before.texts.map(({ text }) => text);
+  const was = laidOutBefore(before, design, formats, glyphs, written);
+  if (!was) return null;
+  const next = dressDocument(after, design, format, glyphs, written);
+  if (!next) return null;
+  const texts = next.texts.map((text, index) => {
+    const own = before.texts[index] ?? text;
+    const { isSample: _asked, ...laid } = text;
+    return {
+      ...laid,
+      text: own.text,
+      // Another colour was chosen by hand.
+      ...(own.colour !== was.texts[index]?.colour && { colour: own.colour }),
+      ...(own.isSample === true && { isSample: true as const }),
+    };
+  });
+  const isOnSame = (after.layout === "instant") === (before.layout === "instant");
+  return isOnSame ? { ...after, texts } : { ...next, texts };
+};
+
+/** As the design laid its words out; null where a hand has moved them. */
+const laidOutBefore = (
+  before: DesignDocument,
+  design: OccasionDesign,
+  formats: readonly FormatGeometry[],
+  glyphs: GlyphSheets,
+  written: readonly string[],
+): DesignDocument | null => {
+  const now = before.texts.map(placedAsBefore);
+  const isFitted = now.some((text, index) => text !== before.texts[index]);
+  // A strip has no designs: what it shows was laid out on another format and made to fit.
+  const document: DesignDocument =
+    before.layout === "strip" ? { ...before, layout: "single" } : before;
+  for (const format of formats) {
+    if (!isFitted && format.slug !== before.formatSlug && before.layout !== "strip") continue;
+    for (const words of [null, written]) {
+      const laid = dressDocument(document, design, format, glyphs, words);
+      if (laid?.texts.every((text, index) => isAt(text, now[index])) === true) return laid;
+    }
+  }
+  return null;
+};
+
+const isAt = (text: DesignText, other: DesignText | undefined): boolean =>
+  other !== undefined &&
+  text.x === other.x &&
+  text.y === other.y &&
+  text.sizeUm === other.sizeUm &&
+  text.turnDegrees === other.turnDegrees &&
+  text.arcUm === other.arcUm &&
+  text.align === other.align;
