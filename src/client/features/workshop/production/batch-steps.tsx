@@ -1,4 +1,5 @@
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { batchLooks, batchSteps } from "#client/features/workshop/parts/print/batch-words.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
@@ -7,8 +8,6 @@ import { IconCheck } from "#client/ui/icons.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { batchStatuses } from "#shared/production.ts";
-
-import { batchLooks, batchSteps } from "./batch-words.ts";
 
 import styles from "./print-batches.module.css";
 

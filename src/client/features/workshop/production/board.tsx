@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
+import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import type { BoardView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -7,7 +8,6 @@ import { trpc } from "#client/trpc.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { batchLooks } from "./batch-words.ts";
 import { DueDay } from "./due-day.tsx";
 import { useAwakeScreen } from "./use-awake-screen.ts";
 

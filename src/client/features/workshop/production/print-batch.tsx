@@ -1,5 +1,6 @@
 import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
 import { SheetPicture } from "#client/features/workshop/parts/print/sheet-picture.tsx";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
@@ -13,7 +14,6 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { BatchReport } from "./batch-report.tsx";
 import { BatchSteps } from "./batch-steps.tsx";
-import { batchLooks } from "./batch-words.ts";
 import { FillMeter, ShareMeter } from "./fill-meter.tsx";
 import { RecallBatch } from "./recall-batch.tsx";
 import { RecalledNotice } from "./recalled-notice.tsx";

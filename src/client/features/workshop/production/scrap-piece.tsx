@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { scrapReasonNames } from "#client/features/workshop/parts/print/batch-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -11,8 +12,6 @@ import { showToast } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { pieceFaults, scrapPieceInput } from "#shared/production.ts";
-
-import { scrapReasonNames } from "./batch-words.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

@@ -1,4 +1,5 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { scrapReasonNames } from "#client/features/workshop/parts/print/batch-words.ts";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import type { ScrapRowView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -6,8 +7,6 @@ import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { scrapReasons } from "#shared/production.ts";
-
-import { scrapReasonNames } from "./batch-words.ts";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 

@@ -1,6 +1,6 @@
+import { batchLooks, batchSteps } from "#client/features/workshop/parts/print/batch-words.ts";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import type { ScannedBatchView } from "#client/features/workshop/parts/workshop-views.ts";
-import { batchLooks, batchSteps } from "#client/features/workshop/production/batch-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
