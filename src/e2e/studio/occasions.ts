@@ -80,3 +80,27 @@ test("words that were written, or left on purpose, are asked about no more", asy
   await dialog.getByRole("button", { name: "Add to cart" }).click();
   await page.waitForURL("**/cart", patient);
 }, 90_000);
+
+test("words that would be cut are named beside the sample words, and go to the cart only when that was seen", async () => {
+  const { page } = await house.open(desktop);
+  await pickPhotos(page, await photoFile("one.jpg"));
+  await pillOf(page, "saved").waitFor(patient);
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByRole("radio", { name: "Baby, design 1" }).check({ force: true });
+  const sample = "Name · birthday";
+  await page.getByPlaceholder(sample).waitFor(patient);
+  await page.getByRole("button", { name: /Add to cart/ }).click();
+  const dialog = page.getByRole("dialog", { name: "1 magnet still has our sample words" });
+  const add = dialog.getByRole("button", { name: "Add to cart" });
+  const seen = dialog.getByRole("checkbox", { name: /^Text cut off on magnet 1/ });
+  expect(await seen.count()).toBe(0);
+  await dialog
+    .getByRole("textbox")
+    .fill("Mia Leopoldine Wilhelmine von und zu Hohenstein, May 2026");
+  await dialog.getByText("On 1 magnet the text would be cut off.").waitFor(patient);
+  expect(await add.isDisabled()).toBe(true);
+  await seen.check();
+  expect(await add.isDisabled()).toBe(false);
+  await add.click();
+  await page.waitForURL("**/cart", patient);
+}, 90_000);

@@ -132,6 +132,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
             studio={studio}
             magnets={unread}
             all={magnets}
+            {...{ cut, formats, glyphs }}
             onClose={() => setIsReading(false)}
             onRead={goOn}
           />

@@ -3,10 +3,14 @@ import { useState } from "react";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
+import { CutTextNote } from "#client/features/studio/texts/cut-text-note.tsx";
 import { asRead } from "#client/features/studio/texts/text-edits.ts";
 import { Button } from "#client/ui/button.tsx";
+import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
+import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { SampleTextFields } from "./sample-text-fields.tsx";
@@ -19,6 +23,10 @@ type SampleTextDialogProps = {
   readonly magnets: readonly Magnet[];
   /** In the order in which they are on the page, for their numbers. */
   readonly all: readonly Magnet[];
+  /** Of which the cutter would take some of what is written, also by what is written here. */
+  readonly cut: readonly Magnet[];
+  readonly formats: readonly CatalogFormat[];
+  readonly glyphs: GlyphSheets;
   readonly onClose: () => void;
   /** All has been read. */
   readonly onRead: () => void;
@@ -29,6 +37,9 @@ export const SampleTextDialog = ({
   studio,
   magnets,
   all,
+  cut,
+  formats,
+  glyphs,
   onClose,
   onRead,
 }: SampleTextDialogProps) => {
@@ -40,6 +51,10 @@ export const SampleTextDialog = ({
     })),
   );
   const now = useStore(studio.edits, (edits) => edits.magnets);
+  // Seen are those that were named, not any that come after.
+  const named = cut.map(({ id }) => numberOf(all, id)).join(", ");
+  const [agreed, setAgreed] = useState("");
+  const isAgreed = cut.length === 0 || agreed === named;
   const keep = () => {
     const edit = (document: DesignDocument) => ({ ...document, texts: document.texts.map(asRead) });
     studio.dispatch({ kind: "edit", ids: asked.map(({ id }) => id), edit });
@@ -56,7 +71,7 @@ export const SampleTextDialog = ({
       footer={
         <>
           <Button onClick={onClose}>{m.studio_low_back()}</Button>
-          <Button variant="primary" onClick={keep}>
+          <Button variant="primary" disabled={!isAgreed} onClick={keep}>
             {m.studio_add_to_cart()}
           </Button>
         </>
@@ -65,7 +80,7 @@ export const SampleTextDialog = ({
       <div className={styles["asked"]}>
         {asked.map(({ id, indices }) => {
           const magnet = now.find((each) => each.id === id);
-          const number = all.findIndex((each) => each.id === id) + 1;
+          const number = numberOf(all, id);
           return (
             magnet && (
               <fieldset key={id}>
@@ -75,7 +90,21 @@ export const SampleTextDialog = ({
             )
           );
         })}
+        {cut.length > 0 && (
+          <>
+            <CutTextNote {...{ studio, formats, glyphs }} magnets={cut} onShow={onClose} />
+            <Checkbox
+              checked={agreed === named}
+              onChange={({ target }) => setAgreed(target.checked ? named : "")}
+            >
+              {m.texts_cut_agree({ numbers: named })}
+            </Checkbox>
+          </>
+        )}
       </div>
     </Dialog>
   );
 };
+
+const numberOf = (all: readonly Magnet[], id: string): number =>
+  all.findIndex((each) => each.id === id) + 1;

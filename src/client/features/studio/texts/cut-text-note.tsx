@@ -17,10 +17,12 @@ type CutTextNoteProps = {
   /** Those of which the cutter would take some of what is written. */
   readonly magnets: readonly Magnet[];
   readonly glyphs: GlyphSheets;
+  /** One that cannot be made to fit is shown. */
+  readonly onShow?: () => void;
 };
 
 /** Before the cart: words that the cutter would take are made to fit by one press; where they cannot, shown. */
-export const CutTextNote = ({ studio, formats, magnets, glyphs }: CutTextNoteProps) => {
+export const CutTextNote = ({ studio, formats, magnets, glyphs, onShow }: CutTextNoteProps) => {
   const fit = (document: DesignDocument) => {
     const format = formats.find(({ slug }) => slug === document.formatSlug);
     return format ? fitTexts(document, format.geometry, glyphs) : document;
@@ -30,7 +32,10 @@ export const CutTextNote = ({ studio, formats, magnets, glyphs }: CutTextNotePro
     const [first] = magnets;
     if (fitting.length > 0) {
       studio.dispatch({ kind: "edit", ids: fitting.map(({ id }) => id), edit: fit });
-    } else if (first) studio.dispatch({ kind: "select", id: first.id });
+    } else if (first) {
+      studio.dispatch({ kind: "select", id: first.id });
+      onShow?.();
+    }
   };
   return (
     <div role="status" className={styles["safety"]}>
