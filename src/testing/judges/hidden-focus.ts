@@ -21,7 +21,7 @@ export const hiddenFocus = async (page: Page): Promise<string[]> => {
   const hidden: string[] = [];
   for (let tab = 0; tab < tabsMax; tab += 1) {
     await page.keyboard.press("Tab");
-    const look = await page.evaluate(lookAtFocus);
+    const look = await page.evaluate(lookAtFocus, tab);
     if (look === null || seen.has(look.id)) break;
     seen.add(look.id);
     if (look.cover !== null) hidden.push(`${look.name} below ${look.cover}`);
@@ -31,11 +31,11 @@ export const hiddenFocus = async (page: Page): Promise<string[]> => {
 };
 
 /** Runs in the page, so it needs nothing from here. */
-const lookAtFocus = () => {
+const lookAtFocus = (tab: number) => {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement || focused instanceof SVGElement)) return null;
   if (focused === document.body) return null;
-  focused.dataset["tabbed"] ??= String(Math.random());
+  focused.dataset["tabbed"] ??= String(tab);
   const nameOf = (element: Element) =>
     `${element.localName} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}"`;
   const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;

@@ -30,16 +30,19 @@ export const readNeeds = async (
 ): Promise<ReadonlyMap<string, BatchNeeds>> => {
   if (batchIds.length === 0) return new Map();
   const rows = await db.execute<UnneededItem & { batchId: string; needed: number }>(sql`
-    select piece.batch_id as "batchId", "order".id as "orderId", "order".number as "orderNumber",
-      item.position,
-      count(*) filter (where piece.scrap_reason is null and ${isPieceInHouse})::int as needed,
-      count(*) filter (where ${isPieceUnneeded} and (piece.scrap_reason is null
-        or piece.scrap_reason = 'content' and batch.status <> 'made'))::int as pieces
-    from ${piecesOfParcels}
-    join print_batch batch on batch.id = piece.batch_id
-    where piece.batch_id in ${batchIds}
-    group by piece.batch_id, "order".id, item.id
-    order by piece.batch_id, min(piece.place)`);
+    select batch.id as "batchId", needs.* from print_batch batch
+    cross join lateral (
+      select "order".id as "orderId", "order".number as "orderNumber", item.position,
+        min(piece.place) as place,
+        count(*) filter (where piece.scrap_reason is null and ${isPieceInHouse})::int as needed,
+        count(*) filter (where ${isPieceUnneeded} and (piece.scrap_reason is null
+          or piece.scrap_reason = 'content' and batch.status <> 'made'))::int as pieces
+      from ${piecesOfParcels}
+      where piece.batch_id = batch.id
+      group by "order".id, item.id
+    ) needs
+    where batch.id in ${batchIds}
+    order by batch.id, needs.place`);
   const byBatch = Map.groupBy(Array.from(rows), ({ batchId }) => batchId);
   return new Map(
     [...byBatch].map(([batchId, items]) => [
