@@ -9,47 +9,32 @@ import { placeOrder } from "#shop/checkout/place-order.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
+import { type BankHouse, importCounts, openBankHouse } from "#testing/houses/bank-house.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
-import { bytesOf, type CamtBooking, camtFile } from "#testing/makes/bank-files.ts";
+import { bytesOf } from "#testing/makes/bank-files.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
-import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { importStatement } from "./import-statement.ts";
-
-let shop: TestShop;
-let staff: Awaited<ReturnType<TestShop["person"]>>;
+let house: BankHouse;
 beforeAll(async () => {
-  shop = await openTestShop();
-  staff = await shop.person("staff");
+  house = await openBankHouse();
 });
 afterAll(async () => {
-  expect(await findViolations(shop.db, { isAtRest: false })).toEqual([]);
-  await shop.close();
+  expect(await findViolations(house.shop.db, { isAtRest: false })).toEqual([]);
+  await house.shop.close();
 });
 
 /** An order of 14.60 € that waits for a transfer. */
 const place = async () => {
-  const shopper = await makeActor(shop.db);
-  const input = makeOrderInput(await makeCart(shop.db, shopper));
-  return placeOrder(shop.services, shopper, input, new Date());
-};
-const take = (
-  bytes: Uint8Array,
-  columns: Parameters<typeof importStatement>[2]["columns"] = null,
-) => importStatement(shop.services, staff.actor, { bytes, columns });
-const takeCamt = (...bookings: CamtBooking[]) => take(bytesOf(camtFile(bookings)));
-const waiting = async () => (await staff.call.workshop.bank.listReceipts({})).receipts;
-const receiptOf = async (bankRef: string) => {
-  const found = (await waiting()).find((receipt) => receipt.bankRef === bankRef);
-  if (!found) throw new Error(`${bankRef} does not wait`);
-  return found;
+  const shopper = await makeActor(house.shop.db);
+  const input = makeOrderInput(await makeCart(house.shop.db, shopper));
+  return placeOrder(house.shop.services, shopper, input, new Date());
 };
 /** Three receipts, each sure for an order: whoever pays as much twice has twins, of which none is sure. */
 const takeSure = async () => {
   const orders = [await place(), await place(), await place()];
   const references = orders.map(() => uuidv7());
-  await takeCamt(
+  await house.takeCamt(
     ...orders.map(({ number }, index) => ({
       amount: "14.60",
       purpose: number,
@@ -57,71 +42,61 @@ const takeSure = async () => {
       reference: references[index] ?? "",
     })),
   );
-  const rows = await waiting();
+  const rows = await house.waiting();
   return orders.map(({ orderId }, index) => ({
     receiptId: rows.find(({ bankRef }) => bankRef === references[index])?.id ?? "",
     orderId,
   }));
 };
 const statusOf = async (orderId: string) => {
-  const { status, paymentStatus } = await readOrderForStaff(shop.db, { orderId });
+  const { status, paymentStatus } = await readOrderForStaff(house.shop.db, { orderId });
   return { status, paymentStatus };
 };
-const counts = (newCount: number, knownCount: number, otherCount = 0, unreadCount = 0) => ({
-  kind: "imported" as const,
-  newCount,
-  knownCount,
-  paidBackCount: 0,
-  doubtfulCount: 0,
-  otherCount,
-  unreadCount,
-});
-
 describe("money that waits", () => {
   test("is sure for the order that it names with its sum, and is booked with it, told and audited", async () => {
     const { orderId, number } = await place();
     const reference = uuidv7();
-    await takeCamt({
+    await house.takeCamt({
       amount: "14.60",
       purpose: number.replace("-", " "),
       payer: "Mia Muster",
       reference,
     });
-    const receipt = await receiptOf(reference);
+    const receipt = await house.receiptOf(reference);
     expect(receipt.matches[0]).toMatchObject({
       orderId,
       strength: "sure",
       differenceCents: 0,
       order: { number, openCents: 1_460, totalCents: 1_460, status: "pending" },
     });
-    await staff.call.workshop.bank.bookReceipt({ receiptId: receipt.id, orderId });
-    await staff.call.workshop.bank.bookReceipt({ receiptId: receipt.id, orderId });
+    await house.staff.call.workshop.bank.bookReceipt({ receiptId: receipt.id, orderId });
+    await house.staff.call.workshop.bank.bookReceipt({ receiptId: receipt.id, orderId });
     expect(await statusOf(orderId)).toEqual({ status: "confirmed", paymentStatus: "paid" });
-    const booked = await staff.call.workshop.bank.listReceipts({ state: "booked" });
+    const booked = await house.staff.call.workshop.bank.listReceipts({ state: "booked" });
     expect(booked.receipts[0]).toMatchObject({
       bankRef: reference,
       orderNumber: number,
-      by: staff.email,
+      by: house.staff.email,
     });
-    const acts = await shop.db
+    const acts = await house.shop.db
       .select({ act: auditEvent.act, actorId: auditEvent.actorId })
       .from(auditEvent)
       .where(eq(auditEvent.subject, `order:${orderId}`));
-    expect(acts).toEqual([{ act: "book_receipt", actorId: staff.actor.userId }]);
+    expect(acts).toEqual([{ act: "book_receipt", actorId: house.staff.actor.userId }]);
   });
 
   test("that is too little or too much is booked as what it is", async () => {
     const { orderId, number } = await place();
     const [short, rest] = [uuidv7(), uuidv7()];
-    await takeCamt({ amount: "10.00", purpose: number, reference: short });
-    const first = await receiptOf(short);
+    await house.takeCamt({ amount: "10.00", purpose: number, reference: short });
+    const first = await house.receiptOf(short);
     expect(first.matches[0]).toMatchObject({ strength: "likely", differenceCents: -460 });
-    await staff.call.workshop.bank.bookReceipt({ receiptId: first.id, orderId });
+    await house.staff.call.workshop.bank.bookReceipt({ receiptId: first.id, orderId });
     expect(await statusOf(orderId)).toEqual({ status: "pending", paymentStatus: "partially_paid" });
-    await takeCamt({ amount: "5.00", purpose: number, reference: rest });
-    const second = await receiptOf(rest);
+    await house.takeCamt({ amount: "5.00", purpose: number, reference: rest });
+    const second = await house.receiptOf(rest);
     expect(second.matches[0]).toMatchObject({ strength: "likely", differenceCents: 40 });
-    await staff.call.workshop.bank.bookReceipt({ receiptId: second.id, orderId });
+    await house.staff.call.workshop.bank.bookReceipt({ receiptId: second.id, orderId });
     expect(await statusOf(orderId)).toEqual({ status: "confirmed", paymentStatus: "overpaid" });
   });
 
@@ -129,11 +104,13 @@ describe("money that waits", () => {
     const { orderId } = await place();
     const bankRef = uuidv7();
     const typed = { orderId, amountCents: cents(1_460), bookedOn: "2026-11-20", bankRef };
-    await takeCamt({ amount: "14.60", reference: bankRef });
-    await confirmTransfer(shop.services, staff.actor, typed, new Date());
+    await house.takeCamt({ amount: "14.60", reference: bankRef });
+    await confirmTransfer(house.shop.services, house.staff.actor, typed, new Date());
     expect(await statusOf(orderId)).toEqual({ status: "confirmed", paymentStatus: "paid" });
-    expect(await takeCamt({ amount: "14.60", reference: bankRef })).toEqual(counts(0, 1));
-    expect((await waiting()).map((receipt) => receipt.bankRef)).not.toContain(bankRef);
+    expect(await house.takeCamt({ amount: "14.60", reference: bankRef })).toEqual(
+      importCounts(0, 1),
+    );
+    expect((await house.waiting()).map((receipt) => receipt.bankRef)).not.toContain(bankRef);
   });
 
   test("that came by two kinds of files is one receipt, and sure", async () => {
@@ -141,9 +118,9 @@ describe("money that waits", () => {
     const reference = uuidv7();
     const camt = { amount: "14.60", purpose: number, payer: "Mia Zwilling", reference };
     const csv = `Buchungstag;Verwendungszweck;Auftraggeber;Betrag\n20.11.2026;${number} DATUM;Mia Zwilling;14,60`;
-    await takeCamt(camt);
-    expect(await take(bytesOf(csv))).toEqual(counts(0, 1));
-    expect(await receiptOf(reference)).toMatchObject({
+    await house.takeCamt(camt);
+    expect(await house.take(bytesOf(csv))).toEqual(importCounts(0, 1));
+    expect(await house.receiptOf(reference)).toMatchObject({
       hasTwin: false,
       matches: [{ strength: "sure" }],
     });
@@ -158,9 +135,9 @@ describe("money that waits", () => {
       reference: uuidv7(),
     });
     const [one, other] = [twin(), twin()];
-    expect(await takeCamt(one, other)).toEqual(counts(2, 0));
+    expect(await house.takeCamt(one, other)).toEqual(importCounts(2, 0));
     for (const { reference } of [one, other]) {
-      const { hasTwin, matches } = await receiptOf(reference);
+      const { hasTwin, matches } = await house.receiptOf(reference);
       expect(hasTwin).toBe(true);
       expect(matches[0]?.strength).toBe("likely");
     }
@@ -169,12 +146,12 @@ describe("money that waits", () => {
   test("can be set aside with a note and taken back, and be booked by hand for any order", async () => {
     const { orderId, number } = await place();
     const reference = uuidv7();
-    await takeCamt({ amount: "14.60", purpose: "für Oma", payer: "Opa", reference });
-    const { id: receiptId } = await receiptOf(reference);
-    const { bank } = staff.call.workshop;
+    await house.takeCamt({ amount: "14.60", purpose: "für Oma", payer: "Opa", reference });
+    const { id: receiptId } = await house.receiptOf(reference);
+    const { bank } = house.staff.call.workshop;
     await bank.setAsideReceipt({ receiptId, note: "privat" });
     const aside = await bank.listReceipts({ state: "set_aside" });
-    expect(aside.receipts[0]).toMatchObject({ setAsideNote: "privat", by: staff.email });
+    expect(aside.receipts[0]).toMatchObject({ setAsideNote: "privat", by: house.staff.email });
     await bank.setAsideReceipt({ receiptId, note: "", seen: { note: "privat" } });
     expect(await bank.findOrder({ number: number.replace("-", "") })).toMatchObject({ orderId });
     expect(await bank.findOrder({ number: "keine" })).toBeNull();
@@ -188,12 +165,12 @@ describe("money that waits", () => {
   test("booked by twenty at once, for two orders, is booked once for one of them", async () => {
     const [one, other] = [await place(), await place()];
     const reference = uuidv7();
-    await takeCamt({ amount: "14.60", reference });
-    const { id: receiptId } = await receiptOf(reference);
+    await house.takeCamt({ amount: "14.60", reference });
+    const { id: receiptId } = await house.receiptOf(reference);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         const { orderId } = index % 2 === 0 ? one : other;
-        return callRefusal(staff.call.workshop.bank.bookReceipt({ receiptId, orderId }));
+        return callRefusal(house.staff.call.workshop.bank.bookReceipt({ receiptId, orderId }));
       }),
     );
     expect(outcomes.filter((outcome) => outcome === "receipt_already_booked")).toHaveLength(10);
@@ -205,9 +182,12 @@ describe("money that waits", () => {
     const receipts = await takeSure();
     const [first, second, third] = receipts;
     if (!first || !second || !third) throw new Error("three were made");
-    await staff.call.workshop.bank.setAsideReceipt({ receiptId: third.receiptId, note: "warten" });
+    await house.staff.call.workshop.bank.setAsideReceipt({
+      receiptId: third.receiptId,
+      note: "warten",
+    });
     const wrong = { receiptId: second.receiptId, orderId: first.orderId };
-    const { bank } = staff.call.workshop;
+    const { bank } = house.staff.call.workshop;
     const asked = { receipts: [first, wrong, third] };
     expect(await bank.bookSureReceipts(asked)).toEqual({ bookedCount: 1, leftCount: 2 });
     expect(await bank.bookSureReceipts({ receipts })).toEqual({ bookedCount: 1, leftCount: 2 });
@@ -217,7 +197,7 @@ describe("money that waits", () => {
 
   test("that is sure, booked all at once by eight people, is booked once", async () => {
     const receipts = await takeSure();
-    const { bank } = staff.call.workshop;
+    const { bank } = house.staff.call.workshop;
     await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
         bank.bookSureReceipts({ receipts: turn % 2 === 0 ? receipts : receipts.toReversed() }),
@@ -225,7 +205,7 @@ describe("money that waits", () => {
     );
     for (const { orderId } of receipts) {
       expect(await statusOf(orderId)).toEqual({ status: "confirmed", paymentStatus: "paid" });
-      const booked = await shop.db
+      const booked = await house.shop.db
         .select({ id: auditEvent.id })
         .from(auditEvent)
         .where(and(eq(auditEvent.subject, `order:${orderId}`), eq(auditEvent.act, "book_receipt")));

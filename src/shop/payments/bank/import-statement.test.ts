@@ -10,44 +10,20 @@ import { statementColumnsHeader, statementPath } from "#shared/bank/bank.ts";
 import { statementBytesMax } from "#shared/bank/booking.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { encodeWindows1252 } from "#shared/text/windows-1252.ts";
+import { type BankHouse, importCounts, openBankHouse } from "#testing/houses/bank-house.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { refusalOf } from "#testing/judges/refusal.ts";
-import { bytesOf, type CamtBooking, camtFile } from "#testing/makes/bank-files.ts";
-import { openTestShop, type TestShop } from "#testing/shop.ts";
+import { bytesOf, camtFile } from "#testing/makes/bank-files.ts";
 
 import { addBankRoutes } from "./bank.routes.ts";
-import { importStatement } from "./import-statement.ts";
 
-let shop: TestShop;
-let staff: Awaited<ReturnType<TestShop["person"]>>;
+let house: BankHouse;
 beforeAll(async () => {
-  shop = await openTestShop();
-  staff = await shop.person("staff");
+  house = await openBankHouse();
 });
 afterAll(async () => {
-  expect(await findViolations(shop.db, { isAtRest: false })).toEqual([]);
-  await shop.close();
-});
-
-const take = (
-  bytes: Uint8Array,
-  columns: Parameters<typeof importStatement>[2]["columns"] = null,
-) => importStatement(shop.services, staff.actor, { bytes, columns });
-const takeCamt = (...bookings: CamtBooking[]) => take(bytesOf(camtFile(bookings)));
-const waiting = async () => (await staff.call.workshop.bank.listReceipts({})).receipts;
-const receiptOf = async (bankRef: string) => {
-  const found = (await waiting()).find((receipt) => receipt.bankRef === bankRef);
-  if (!found) throw new Error(`${bankRef} does not wait`);
-  return found;
-};
-const counts = (newCount: number, knownCount: number, otherCount = 0, unreadCount = 0) => ({
-  kind: "imported" as const,
-  newCount,
-  knownCount,
-  paidBackCount: 0,
-  doubtfulCount: 0,
-  otherCount,
-  unreadCount,
+  expect(await findViolations(house.shop.db, { isAtRest: false })).toEqual([]);
+  await house.shop.close();
 });
 
 describe("a statement", () => {
@@ -70,8 +46,8 @@ describe("a statement", () => {
         ],
         version,
       );
-      expect(await take(bytesOf(file))).toEqual(counts(1, 0, 3, 1));
-      expect(await receiptOf(reference)).toMatchObject({
+      expect(await house.take(bytesOf(file))).toEqual(importCounts(1, 0, 3, 1));
+      expect(await house.receiptOf(reference)).toMatchObject({
         amountCents: 1_460,
         bookedOn: "2026-11-20",
         payer: "Jörg Müller",
@@ -84,12 +60,14 @@ describe("a statement", () => {
   test("twice, and files that overlap, book each booking once, also such as look alike", async () => {
     const alike = { amount: "7.77", purpose: `Spende ${uuidv7()}` };
     const named = { amount: "7.77", reference: uuidv7() };
-    expect(await takeCamt(alike, alike, named)).toEqual(counts(3, 0));
-    expect(await takeCamt(alike, alike, named)).toEqual(counts(0, 3));
+    expect(await house.takeCamt(alike, alike, named)).toEqual(importCounts(3, 0));
+    expect(await house.takeCamt(alike, alike, named)).toEqual(importCounts(0, 3));
     const next = { amount: "1.00", reference: uuidv7(), day: "2026-11-21" };
-    expect(await takeCamt(alike, alike, named, next)).toEqual(counts(1, 3));
+    expect(await house.takeCamt(alike, alike, named, next)).toEqual(importCounts(1, 3));
     const sideBySide = { amount: "2.00", reference: uuidv7() };
-    const all = await Promise.all(Array.from({ length: 8 }, () => takeCamt(sideBySide, alike)));
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => house.takeCamt(sideBySide, alike)),
+    );
     expect(all.reduce((sum, one) => sum + (one.kind === "imported" ? one.newCount : 99), 0)).toBe(
       1,
     );
@@ -97,10 +75,10 @@ describe("a statement", () => {
 
   test("whose bank gives one name twice keeps both bookings", async () => {
     const reference = uuidv7();
-    expect(await takeCamt({ amount: "3.00", reference })).toEqual(counts(1, 0));
+    expect(await house.takeCamt({ amount: "3.00", reference })).toEqual(importCounts(1, 0));
     const other = { amount: "4.00", reference };
-    expect(await takeCamt(other)).toEqual(counts(1, 0));
-    expect(await takeCamt(other)).toEqual(counts(0, 1));
+    expect(await house.takeCamt(other)).toEqual(importCounts(1, 0));
+    expect(await house.takeCamt(other)).toEqual(importCounts(0, 1));
   });
 
   test("of a batch that tells its parts brings each of them", async () => {
@@ -110,8 +88,8 @@ describe("a statement", () => {
       /<TxDtls>.*<\/TxDtls>/s,
       part("10.00", "erster") + part("20.00", "zweiter"),
     );
-    expect(await take(bytesOf(file))).toEqual(counts(2, 0));
-    const brought = (await waiting()).map(({ purpose, amountCents }) => [
+    expect(await house.take(bytesOf(file))).toEqual(importCounts(2, 0));
+    const brought = (await house.waiting()).map(({ purpose, amountCents }) => [
       purpose,
       Number(amountCents),
     ]);
@@ -135,9 +113,9 @@ describe("a statement", () => {
     ["nothing", new Uint8Array()],
     ["more lines than any month has", bytesOf("a;b\n".repeat(10_002))],
   ])("that is %s is refused whole", async (_name, bytes) => {
-    const before = (await waiting()).length;
-    expect(await refusalOf(take(bytes))).toBe("statement_unreadable");
-    expect((await waiting()).length).toBe(before);
+    const before = (await house.waiting()).length;
+    expect(await refusalOf(house.take(bytes))).toBe("statement_unreadable");
+    expect((await house.waiting()).length).toBe(before);
   });
 });
 
@@ -145,31 +123,35 @@ describe("a table of a bank", () => {
   test("from an older program keeps its umlauts", async () => {
     const purpose = `Kühlschrank ${uuidv7()}`;
     const text = `Buchungstag;Verwendungszweck;Auftraggeber;Betrag\r\n20.11.2026;${purpose};Jürgen Groß;1.234,50\r\n`;
-    expect(await take(encodeWindows1252(text))).toEqual(counts(1, 0));
-    const found = (await waiting()).find((receipt) => receipt.purpose === purpose);
+    expect(await house.take(encodeWindows1252(text))).toEqual(importCounts(1, 0));
+    const found = (await house.waiting()).find((receipt) => receipt.purpose === purpose);
     expect(found).toMatchObject({ payer: "Jürgen Groß", amountCents: 123_450 });
   });
 
   test("with unknown columns asks for them once, and remembers what it is told", async () => {
     const file = (day: string) => bytesOf(`Wann;Was;Wieviel\n${day};Probe ${uuidv7()};5,00\n`);
-    const asked = await take(file("20.11.2026"));
+    const asked = await house.take(file("20.11.2026"));
     expect(asked).toMatchObject({ kind: "columns_needed", header: ["Wann", "Was", "Wieviel"] });
     const wrong = { bookedOn: 1, amount: 0, payer: null, purpose: 2 };
-    expect(await take(file("20.11.2026"), wrong)).toMatchObject({ kind: "columns_needed" });
+    expect(await house.take(file("20.11.2026"), wrong)).toMatchObject({ kind: "columns_needed" });
     const right = { bookedOn: 0, amount: 2, payer: null, purpose: 1 };
-    expect(await take(file("20.11.2026"), right)).toEqual(counts(1, 0));
-    expect(await take(file("21.11.2026"))).toEqual(counts(1, 0));
+    expect(await house.take(file("20.11.2026"), right)).toEqual(importCounts(1, 0));
+    expect(await house.take(file("21.11.2026"))).toEqual(importCounts(1, 0));
   });
 });
 
 test("the door takes a file from the people of the workshop, within its bounds", async () => {
-  const cookie = createSessionCookie("http://shop.test");
+  const cookie = createSessionCookie("http://house.shop.test");
   const app = new Hono<HttpEnv>();
-  addBankRoutes(app, { services: shop.services, sessions: shop.sessions, sessionCookie: cookie });
+  addBankRoutes(app, {
+    services: house.shop.services,
+    sessions: house.shop.sessions,
+    sessionCookie: cookie,
+  });
   app.onError((error, c) =>
     error instanceof ShopError ? c.text(error.code, 400) : c.text("", 500),
   );
-  const token = await shop.sessions.start(staff.actor.userId, new Date(), {
+  const token = await house.shop.sessions.start(house.staff.actor.userId, new Date(), {
     hasSecondFactor: true,
   });
   const send = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
@@ -182,12 +164,13 @@ test("the door takes a file from the people of the workshop, within its bounds",
   expect(await (await send(file)).json()).toMatchObject({ kind: "columns_needed" });
   const columns = JSON.stringify({ bookedOn: 1, amount: 2, payer: null, purpose: 0 });
   const taken = await send(file, { [statementColumnsHeader]: columns });
-  expect(await taken.json()).toEqual(counts(1, 0));
+  expect(await taken.json()).toEqual(importCounts(1, 0));
   for (const spoilt of ["{", "null", '{"bookedOn":-1}']) {
     expect((await send(file, { [statementColumnsHeader]: spoilt })).status).toBe(400);
   }
   expect((await send(new Uint8Array(statementBytesMax + 1))).status).toBe(413);
   expect(
-    (await shop.db.execute(sql`select 1 from audit_event where act = 'import_statement'`)).length,
+    (await house.shop.db.execute(sql`select 1 from audit_event where act = 'import_statement'`))
+      .length,
   ).toBeGreaterThan(5);
 });
