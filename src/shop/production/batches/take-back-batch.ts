@@ -1,16 +1,14 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
-import { type BatchStatus, batchStatuses, type TakeBackBatchInput } from "#shared/production.ts";
+import { batchStatuses, type TakeBackBatchInput } from "#shared/production.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
-import { refuseMove } from "./move-batch.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
-import { printBatch } from "./print-batch.table.ts";
+import { stepBatch } from "./step-batch.ts";
 import { renderWithoutRejected } from "./withdraw-pieces.ts";
 
 /**
@@ -25,21 +23,9 @@ export const takeBackBatch = (
   { batchId, from }: TakeBackBatchInput,
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
-    const to: BatchStatus = batchStatuses[batchStatuses.indexOf(from) - 1] ?? "made";
+    const to = batchStatuses[batchStatuses.indexOf(from) - 1] ?? "made";
     if (from === "cut") await refusePosted(tx, batchId);
-    const moved = await tx
-      .update(printBatch)
-      .set({ status: to, updatedAt: sql`now()` })
-      .where(
-        and(
-          eq(printBatch.id, batchId),
-          eq(printBatch.status, from),
-          isNull(printBatch.recall),
-          isNull(printBatch.dissolvedAt),
-        ),
-      )
-      .returning({ id: printBatch.id });
-    if (moved.length === 0) throw await refuseMove(tx, batchId);
+    await stepBatch(tx, whose, "take_back_batch", { batchId, from, to });
     if (to === "made") {
       const rejected = await tx
         .select({ batchId: printBatchPiece.batchId, place: printBatchPiece.place })
@@ -49,13 +35,6 @@ export const takeBackBatch = (
         );
       await renderWithoutRejected(tx, services.jobs, rejected);
     }
-    await tx.insert(auditEvent).values({
-      actorId: whose.userId,
-      act: "take_back_batch",
-      subject: `print_batch:${batchId}`,
-      before: { status: from },
-      after: { status: to },
-    });
     await services.notifier.announce(tx, ordersTopic);
   });
 
