@@ -27,6 +27,7 @@ const found = {
   violations,
   surprises,
   "on an order's way": run.walked.wrong,
+  "raced for at all processes": run.raced,
   "file of a new version": run.missedFiles,
   "old tab": run.oldTab,
   "failed while replaced": run.replaced.failed,

@@ -4,13 +4,14 @@ import { hearNews } from "./hear-news.ts";
 import { openOldTab } from "./open-old-tab.ts";
 import type { BoundFault } from "./play-acts.ts";
 import { playRun, type RunOptions } from "./play-run.ts";
+import { raceAtAll } from "./race-at-all.ts";
 import { replaceAll } from "./replace-all.ts";
 import { walkMoney } from "./walk-money.ts";
 
 /**
  * A shop of three web and two worker processes behind a balancer, a pooler and an S3 server: one order goes all its
- * way, news is heard at every process, all are replaced under load without a failed request, and people do all that
- * they do while processes die.
+ * way, news is heard at every process, what is raced for at all of them is settled once, all are replaced under load
+ * without a failed request, and people do all that they do while processes die.
  */
 export const runCluster = async ({
   before,
@@ -25,11 +26,12 @@ export const runCluster = async ({
       before: async ({ staff }) => {
         const walked = await walkMoney(house, staff.client);
         const news = await hearNews(house, staff.client);
+        const raced = await raceAtAll(house, staff.client);
         const missedFiles = await askForNewFiles(house);
         const tab = await openOldTab(house);
         try {
           const replaced = await replaceAll(house);
-          return { walked, news, missedFiles, replaced, oldTab: await tab.goOn() };
+          return { walked, news, raced, missedFiles, replaced, oldTab: await tab.goOn() };
         } finally {
           await tab.close();
         }

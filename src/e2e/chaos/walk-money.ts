@@ -13,6 +13,7 @@ import { createHttpClient, type HttpClient } from "#testing/plays/http-client.ts
 import { placeCartOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { askOffset, openUpload, sendBytes } from "#testing/plays/upload.ts";
 
+import { atEach } from "./at-each.ts";
 import type { ClusterHouse } from "./cluster-house.ts";
 
 const email = "walk@example.org";
@@ -72,14 +73,6 @@ export const walkMoney = async (house: ClusterHouse, staff: HttpClient) => {
 };
 
 const today = () => new Date().toISOString().slice(0, 10);
-
-/** The same person's browser at each process. */
-const atEach = ({ webOrigins, origin }: ClusterHouse, { cookies }: HttpClient): HttpClient[] =>
-  webOrigins.map((each) => {
-    const client = createHttpClient(each, "de", { origin });
-    for (const [name, value] of cookies) client.cookies.set(name, value);
-    return client;
-  });
 
 /** Each piece to another process; the one that took the first is killed before the second comes. */
 const sendInPieces = async (house: ClusterHouse, shopper: HttpClient): Promise<string> => {
