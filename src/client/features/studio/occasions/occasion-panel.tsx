@@ -6,6 +6,7 @@ import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { ApplyToAll } from "#client/features/studio/tools/apply-to-all.tsx";
+import { useWhileAlike } from "#client/features/studio/tools/use-while-alike.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
 import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
@@ -17,7 +18,13 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { occasionName } from "#shared/occasions/occasion-name.ts";
 import { occasions } from "#shared/occasions/occasions.ts";
 
-import { dressDocument, textsForDesign, undressDocument, wearsDesign } from "./dress-document.ts";
+import {
+  dressDocument,
+  isDressedAlike,
+  textsForDesign,
+  undressDocument,
+  wearsDesign,
+} from "./dress-document.ts";
 import { type OccasionDesign, occasionDesigns } from "./occasion-designs.ts";
 
 import styles from "./occasion-panel.module.css";
@@ -42,7 +49,8 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
   const glyphs = useGlyphSheets(wanted);
   const isLoaded = wanted.texts.every((text) => glyphs[text.font]?.canPaint(text) === true);
   // Drawn after the press that it follows is seen: ten designs at once would stop a hand.
-  const drawn = useDeferredValue<Magnet | null>(magnet, null);
+  const shown = useWhileAlike(magnet, (one, other) => isDressedAlike(one.document, other.document));
+  const drawn = useDeferredValue<Magnet | null>(shown, null);
   const offered = useMemo(
     () =>
       drawn &&
