@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { finishSql, value } from "#server/db/statements/finish-sql.ts";
+import { finishSql } from "#server/db/statements/finish-sql.ts";
 
 import { type LockedPhoto, lockingPhotos, requireReady } from "./lock-ready-photos.ts";
 
