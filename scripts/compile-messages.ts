@@ -1,9 +1,11 @@
 /** Turns the messages of src/shared/messages into typed functions (Paraglide), see docs/languages.md. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 
 import { compile } from "@inlang/paraglide-js";
 
+import { inlinePlainMessages } from "./inline-plain-messages.ts";
 import { listAreas, listLanguages } from "./list-languages.ts";
 
 const settingsPath = "./src/shared/messages/project.inlang/settings.json";
@@ -32,6 +34,10 @@ await compile({
   emitPrettierIgnore: false,
   emitReadme: false,
 });
+for (const name of await readdir(`${fresh}/messages`)) {
+  const path = join(fresh, "messages", name);
+  writeFileSync(path, inlinePlainMessages(readFileSync(path, "utf8")));
+}
 // Without `m`, all messages as one object, which nobody takes: to make it would take 30 ms of a start.
 writeFileSync(`${fresh}/messages.js`, 'export * from "./messages/_index.js";\n');
 // And all in one for Bun (package.json, "imports"): a program that opened more than two thousand

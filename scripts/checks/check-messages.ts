@@ -3,6 +3,7 @@ import { basename } from "node:path";
 
 import { Glob } from "bun";
 
+import * as compiled from "#shared/messages/compiled/messages.js";
 import { refusals } from "#shared/shop-error.ts";
 
 import { listAreas, listLanguages, readLanguage } from "../list-languages.ts";
@@ -21,6 +22,7 @@ export const checkMessages = (): readonly Finding[] => {
     describe("message keys start with their area", findForeignKeys()),
     describe("every refusal has its sentence", findSilentRefusals(languages)),
     describe("every message and every refusal is used", findUnused(languages)),
+    describe("a message without values says what is written", findMisspoken(languages)),
   ];
 };
 
@@ -38,6 +40,20 @@ const findLacks = (languages: Languages): string[] => {
       const names = parameterNames(messages.get(key));
       const isRight = names !== undefined && names === parameterNames(german?.get(key));
       return isRight ? [] : [`${language}: ${key}`];
+    }),
+  );
+};
+
+/** What the compiler, and we after it, made of the files. */
+const findMisspoken = (languages: Languages): string[] => {
+  const said: Readonly<Record<string, unknown>> = compiled;
+  return [...languages].flatMap(([locale, messages]) =>
+    [...messages].flatMap(([key, written]) => {
+      const say = said[key];
+      if (typeof written !== "string" || written.includes("{")) return [];
+      return typeof say === "function" && say({}, { locale }) === written
+        ? []
+        : [`${locale}: ${key}`];
     }),
   );
 };

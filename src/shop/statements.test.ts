@@ -81,7 +81,8 @@ test("each step from the first look to the order asks the database as few times 
     await call.cart.addDesigns({ designIds: [designId] });
     return call.cart.readCart({});
   });
-  await ask("placeOrder", (call) => call.checkout.placeOrder(inputOf(again)));
+  const { orderId } = await ask("placeOrder", (call) => call.checkout.placeOrder(inputOf(again)));
+  await ask("readOrder", (call) => call.orders.readOrder({ orderId }));
   delete counts["another cart"];
   copies.close();
   expect(counts).toEqual({
@@ -98,6 +99,7 @@ test("each step from the first look to the order asks the database as few times 
     setQuantity: 3,
     "first placeOrder": 11,
     placeOrder: 10,
+    readOrder: 5,
   });
 });
 

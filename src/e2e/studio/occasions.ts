@@ -104,3 +104,25 @@ test("words that would be cut are named beside the sample words, and go to the c
   await add.click();
   await page.waitForURL("**/cart", patient);
 }, 90_000);
+
+test("a format that is taken back beside the designs has each of them drawn in the one before", async () => {
+  const { context, page } = await house.open(desktop);
+  await pickPhotos(page, await photoFile("one.jpg"));
+  await pillOf(page, "saved").waitFor(patient);
+  const formats = page.getByRole("tabpanel", { name: "Format" }).getByRole("radio");
+  await formats.nth(2).check({ force: true });
+  await page.getByRole("tab", { name: "Text" }).click();
+  const sample = page.getByRole("img", { name: "Thank you, design 1" });
+  await sample.waitFor(patient);
+  const shape = () => sample.getAttribute("viewBox");
+  const chosen = await shape();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction(
+    (before) =>
+      document.querySelector('[aria-label="Thank you, design 1"]')?.getAttribute("viewBox") !==
+      before,
+    chosen,
+    patient,
+  );
+  await context.close();
+}, 90_000);

@@ -22,7 +22,7 @@ export const startGuest = async (
   { browser, system }: Device,
 ): Promise<string> => {
   const token = createSecretToken();
-  const { counting, max } = countingFrom(db, limit, clientAddress);
+  const { counting, max } = countingFrom(limit, clientAddress);
   const begunAt = sql`${sql.param(now, session.createdAt)}::timestamptz`;
   const [tally] = await db.execute<Tally>(sql`
     with counted as (${counting}),

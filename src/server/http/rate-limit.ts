@@ -74,45 +74,28 @@ export const timesFor = (clientAddress: string): number =>
 
 /** As {@link countAct}, for whoever decides what follows. */
 export const tallyAct = async (db: Database, limit: Limit, who: string): Promise<Tally> => {
-  const [row] = await db.execute<Tally>(countingOf(db, limit, who));
+  const [row] = await db.execute<Tally>(countingOf(limit, who));
   if (row === undefined) throw new Error("an act was not counted");
   return row;
 };
 
-/** Counts one act as a part of a larger statement, which finds a {@link Tally} in it. */
-export const countingOf = (
-  db: Database,
-  { act, windowSeconds }: Omit<Limit, "max">,
-  who: string,
-): SQL => {
-  const resetsAt = sql`now() + make_interval(secs => ${windowSeconds})`;
-  return db
-    .insert(rateLimit)
-    .values({ key: `${act}:${who}`, count: 1, resetsAt })
-    .onConflictDoUpdate({
-      target: rateLimit.key,
-      set: {
-        count: sql`case when ${rateLimit.resetsAt} <= now() then 1 else ${rateLimit.count} + 1 end`,
-        resetsAt: sql`case when ${rateLimit.resetsAt} <= now() then ${resetsAt} else ${rateLimit.resetsAt} end`,
-      },
-    })
-    .returning({
-      count: rateLimit.count,
-      retryAfterSeconds:
-        sql<number>`ceil(extract(epoch from ${rateLimit.resetsAt} - now()))::int`.as(
-          "retryAfterSeconds",
-        ),
-    })
-    .getSQL();
-};
+/** Counts one act, also as a part of a larger statement, which finds a {@link Tally} in it. */
+export const countingOf = ({ act, windowSeconds }: Omit<Limit, "max">, who: string): SQL =>
+  sql`
+    insert into rate_limit (key, count, resets_at)
+    values (${`${act}:${who}`}, 1, now() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      count = case when rate_limit.resets_at <= now() then 1 else rate_limit.count + 1 end,
+      resets_at = case when rate_limit.resets_at <= now() then excluded.resets_at
+        else rate_limit.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as "retryAfterSeconds"`;
 
 /** As {@link countingOf}, for everybody behind one address; beyond `max` it is refused. */
 export const countingFrom = (
-  db: Database,
   limit: Limit,
   clientAddress: string,
 ): { readonly counting: SQL; readonly max: number } => ({
-  counting: countingOf(db, limit, clientAddress),
+  counting: countingOf(limit, clientAddress),
   max: limitFor(limit, clientAddress).max,
 });
 

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
+import { prepareOnce } from "#server/db/statements/prepare-once.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { giftDays } from "#shared/delivery/gift-days.ts";
@@ -14,7 +16,6 @@ import { priceDelivered } from "#shared/pricing/price-delivered.ts";
 import { deliveryDays } from "#shared/shop-offer.ts";
 import { mayPayByInvoice } from "#shop/accounts/may-pay-by-invoice.ts";
 import type { KnownFormat } from "#shop/catalog/list-formats.ts";
-import { design } from "#shop/designs/design.table.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { photoSizesOf } from "#shop/designs/read-photo-sizes.ts";
 import type { Shop } from "#shop/settings/read-shop.ts";
@@ -218,20 +219,25 @@ const noCart = { open: null, rows: [] };
 
 /** With what is in it, in one statement. */
 const readOpenCart = async (db: Database, whose: Actor) => {
-  const found = await db
+  const found = await openCartRows(db).execute({ userId: whose.userId });
+  return {
+    open: found[0]?.open ?? null,
+    rows: found.flatMap(({ row }) => (row === null ? [] : [toItemRow(row)])),
+  };
+};
+
+const openCartRows = prepareOnce((db) =>
+  db
     .select({
       open: { id: cart.id, version: cart.version, couponId: cart.couponId },
       row: itemColumns,
     })
     .from(cart)
     .leftJoin(cartItem, eq(cartItem.cartId, cart.id))
-    .where(and(eq(cart.ownerId, whose.userId), isNull(cart.completedAt)))
-    .orderBy(asc(cartItem.createdAt), asc(cartItem.id));
-  return {
-    open: found[0]?.open ?? null,
-    rows: found.flatMap(({ row }) => (row === null ? [] : [toItemRow(row)])),
-  };
-};
+    .where(and(eq(cart.ownerId, sql.placeholder("userId")), isNull(cart.completedAt)))
+    .orderBy(asc(cartItem.createdAt), asc(cartItem.id))
+    .prepare("open_cart"),
+);
 
 /**
  * What is in a locked cart, for its order. The designs are locked, in the order of their ids: a save that
@@ -242,22 +248,22 @@ export const lockItemRows = async (
   whose: Actor,
   cartId: string,
 ): Promise<ItemRow[]> => {
-  const rows = await tx
-    .select(itemColumns)
-    .from(cartItem)
-    .innerJoin(design, eq(design.id, cartItem.designId))
-    .where(
-      and(eq(cartItem.cartId, cartId), eq(design.ownerId, whose.userId), isNull(design.deletedAt)),
-    )
-    .orderBy(design.id)
-    .for("update", { of: design });
-  return rows
-    .toSorted(
-      (one, other) =>
-        one.createdAt.getTime() - other.createdAt.getTime() || one.id.localeCompare(other.id),
-    )
-    .map(toItemRow);
+  const rows = await tx.execute<Omit<ItemRow, "seenAt"> & { seenAt: string }>(
+    lockingRows({ cartId, userId: whose.userId }),
+  );
+  return rows.map(({ seenAt, ...row }) => ({ ...row, seenAt: new Date(seenAt) }));
 };
+
+const lockingRows = finishSql<"cartId" | "userId">(sql`
+  with locked as (
+    select cart_item.* from cart_item join design on design.id = cart_item.design_id
+    where cart_id = ${value("cartId")} and design.owner_id = ${value("userId")}
+      and design.deleted_at is null
+    order by design.id
+    for update of design)
+  select id, design_id as "designId", quantity, coalesce(seen_at, created_at) as "seenAt"
+  from locked
+  order by created_at, id`);
 
 const itemColumns = {
   id: cartItem.id,

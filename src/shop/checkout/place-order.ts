@@ -72,8 +72,8 @@ export const placeOrder = async (
 ): Promise<PlacedOrder> => {
   const placed = await inOrderTurn(input.cartId, () =>
     services.connection.db.transaction(async (tx) => {
-      const { couponId, completedAt } = await lockCart(tx, whose, input.cartId);
-      const existing = completedAt && (await readOrderOfCart(tx, input.cartId));
+      const { couponId, isOrdered } = await lockCart(tx, whose, input.cartId);
+      const existing = isOrdered && (await readOrderOfCart(tx, input.cartId));
       if (existing) {
         return { ...existing, unlike: await readUnlikeParts(tx, existing.orderId, input) };
       }
@@ -172,7 +172,7 @@ export const placeFirst = async (
   });
   const placed = await insertOrder(tx, services, newOrder, now, {
     ...payment.writes,
-    ...completingCart(tx, input.cartId),
+    ...completingCart(input.cartId),
     ...(redeemed &&
       redeemingCoupon(tx, redeemed.id, { cartId: input.cartId, userId: whose.userId, email })),
   });

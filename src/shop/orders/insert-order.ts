@@ -74,7 +74,7 @@ export const insertOrder = async (
   const year = Number(shopDay(now).slice(0, 4));
   const lines = items.map((item, index) => ({ ...item, orderId, position: index + 1 }));
   const writes = {
-    taken: takingNumber(tx, `order-${year}`),
+    taken: takingNumber(`order-${year}`),
     made: tx
       .insert(order)
       .values({

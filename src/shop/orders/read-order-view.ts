@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import { prepareOnce } from "#server/db/statements/prepare-once.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
 import { addCents } from "#shared/money/money.ts";
@@ -31,7 +32,24 @@ const historyOfOrder = sql<readonly [kind: string, at: string][]>`(
  * @throws ShopError `order_not_found`
  */
 export const readOrderView = async (db: Database, orderId: string) => {
-  const [found] = await db
+  const [found] = await orderRows(db).execute({ orderId });
+  if (!found) throw new ShopError("order_not_found");
+  const { ownerId, terms, trackingNumber, carrier, history, ...shown } = found;
+  const items = await readItems(db, orderId, ownerId);
+  return {
+    ...shown,
+    /** Of the discount, what packs took off. */
+    packCents: addCents(...items.map(({ packCents }) => packCents)),
+    terms: orderTermsSchema.parse(terms),
+    canCancel: canShopperCancel(found.status),
+    tracking: trackingOf({ carrier, trackingNumber }),
+    items,
+    events: history.map(([kind, at]) => ({ kind, at: new Date(at) })),
+  };
+};
+
+const orderRows = prepareOnce((db) =>
+  db
     .select({
       id: order.id,
       ownerId: order.ownerId,
@@ -65,24 +83,24 @@ export const readOrderView = async (db: Database, orderId: string) => {
       history: historyOfOrder,
     })
     .from(order)
-    .where(eq(order.id, orderId));
-  if (!found) throw new ShopError("order_not_found");
-  const { ownerId, terms, trackingNumber, carrier, history, ...shown } = found;
-  const items = await readItems(db, orderId, ownerId);
-  return {
-    ...shown,
-    /** Of the discount, what packs took off. */
-    packCents: addCents(...items.map(({ packCents }) => packCents)),
-    terms: orderTermsSchema.parse(terms),
-    canCancel: canShopperCancel(found.status),
-    tracking: trackingOf({ carrier, trackingNumber }),
-    items,
-    events: history.map(([kind, at]) => ({ kind, at: new Date(at) })),
-  };
-};
+    .where(eq(order.id, sql.placeholder("orderId")))
+    .prepare("order_view"),
+);
 
 const readItems = async (db: Database, orderId: string, ownerId: string) => {
-  const rows = await db
+  const rows = await itemRows(db).execute({ orderId });
+  const items = rows.map((row) => ({ ...row, document: parseDesignDocument(row.document) }));
+  const ids = items.flatMap(({ document }) => document.frames.map(({ photoId }) => photoId));
+  const photos = await readPhotoSizes(db, ownerId, [...new Set(ids)]);
+  return items.map(({ geometry, ...item }) => ({
+    ...item,
+    geometry: geometry satisfies FormatGeometry,
+    photos: item.document.frames.flatMap(({ photoId }) => photos.get(photoId) ?? []),
+  }));
+};
+
+const itemRows = prepareOnce((db) =>
+  db
     .select({
       id: orderItem.id,
       position: orderItem.position,
@@ -103,14 +121,7 @@ const readItems = async (db: Database, orderId: string, ownerId: string) => {
     })
     .from(orderItem)
     .innerJoin(designVersion, eq(designVersion.id, orderItem.designVersionId))
-    .where(eq(orderItem.orderId, orderId))
-    .orderBy(asc(orderItem.position));
-  const items = rows.map((row) => ({ ...row, document: parseDesignDocument(row.document) }));
-  const ids = items.flatMap(({ document }) => document.frames.map(({ photoId }) => photoId));
-  const photos = await readPhotoSizes(db, ownerId, [...new Set(ids)]);
-  return items.map(({ geometry, ...item }) => ({
-    ...item,
-    geometry: geometry satisfies FormatGeometry,
-    photos: item.document.frames.flatMap(({ photoId }) => photos.get(photoId) ?? []),
-  }));
-};
+    .where(eq(orderItem.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(orderItem.position))
+    .prepare("order_items"),
+);

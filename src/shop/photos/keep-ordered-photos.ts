@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import { finishSql } from "#server/db/statements/finish-sql.ts";
 
 import { type LockedPhoto, lockingPhotos, requireReady } from "./lock-ready-photos.ts";
 
@@ -17,11 +18,13 @@ export const keepOrderedPhotos = async (
 ): Promise<void> => {
   const ids = [...new Set(photoIds)];
   if (ids.length === 0) return;
-  const locked = await tx.execute<LockedPhoto>(sql`
-    with locked as (${lockingPhotos(tx, whose, ids)}),
-    kept as (
-      update photo set ordered_at = coalesce(ordered_at, now()) from locked
-      where photo.id = locked.id)
-    select id, status from locked`);
+  const locked = await tx.execute<LockedPhoto>(keeping({ ids, userId: whose.userId }));
   requireReady(locked, ids.length);
 };
+
+const keeping = finishSql<"ids" | "userId">(sql`
+  with locked as (${lockingPhotos}),
+  kept as (
+    update photo set ordered_at = coalesce(ordered_at, now()) from locked
+    where photo.id = locked.id)
+  select id, status from locked`);

@@ -1,11 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
 import type { PhotoStatus } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
-
-import { photo } from "./photo.table.ts";
 
 /**
  * Locks somebody's photos until the transaction ends, in the order of ids, so that no two wait for each
@@ -20,7 +19,7 @@ export const lockReadyPhotos = async (
 ): Promise<string[]> => {
   const ids = [...new Set(photoIds)].toSorted();
   if (ids.length === 0) return ids;
-  const locked = await tx.execute<LockedPhoto>(lockingPhotos(tx, whose, ids));
+  const locked = await tx.execute<LockedPhoto>(locking({ ids, userId: whose.userId }));
   requireReady(locked, ids.length);
   return ids;
 };
@@ -28,14 +27,13 @@ export const lockReadyPhotos = async (
 export type LockedPhoto = { readonly id: string; readonly status: PhotoStatus };
 
 /** Locks somebody's photos, as a part of a larger statement. */
-export const lockingPhotos = (tx: Database, whose: Actor, ids: readonly string[]): SQL =>
-  tx
-    .select({ id: photo.id, status: photo.status })
-    .from(photo)
-    .where(and(sql`${photo.id} = any(${sql.param(ids)}::uuid[])`, eq(photo.ownerId, whose.userId)))
-    .orderBy(photo.id)
-    .for("update")
-    .getSQL();
+export const lockingPhotos = sql`
+  select id, status from photo
+  where id = any(${value("ids")}::uuid[]) and owner_id = ${value("userId")}
+  order by id
+  for update`;
+
+const locking = finishSql<"ids" | "userId">(lockingPhotos);
 
 /** @throws ShopError as {@link lockReadyPhotos} */
 export const requireReady = (locked: readonly LockedPhoto[], wanted: number): void => {

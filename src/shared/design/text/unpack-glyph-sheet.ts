@@ -1,3 +1,6 @@
+import type { DesignText } from "#shared/design/design-document.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+
 import type { EmojiDrawings } from "./emoji.ts";
 import type { Glyph, GlyphSheet, Kerning, LoadedGlyphSheet } from "./glyph-sheet.ts";
 import { canPaintText, paintText } from "./paint-text.ts";
@@ -54,6 +57,11 @@ export const unpackGlyphSheet = ({
 };
 
 const load = (sheet: GlyphSheet): LoadedGlyphSheet => {
+  // The last answers: the strip, the stage and the tool ask of each text whenever one letter changes.
+  const answers = new WeakMap<
+    DesignText,
+    { readonly format: FormatGeometry; readonly isSafe: boolean }
+  >();
   const loaded: LoadedGlyphSheet = {
     ...sheet,
     setText: (text, trim) => textOutline(text, sheet, trim),
@@ -61,7 +69,13 @@ const load = (sheet: GlyphSheet): LoadedGlyphSheet => {
     canPaint: (text) => canPaintText(text, sheet),
     withEmoji: (emoji: EmojiDrawings) => load({ ...sheet, emoji }),
     measure: (text) => textRoom(text, sheet),
-    isSafe: (text, format) => isTextSafe(text, loaded, format),
+    isSafe: (text, format) => {
+      const last = answers.get(text);
+      if (last?.format === format) return last.isSafe;
+      const isSafe = isTextSafe(text, loaded, format);
+      answers.set(text, { format, isSafe });
+      return isSafe;
+    },
     fit: (text, format) => fitText(text, loaded, format),
   };
   return loaded;

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
-import { authToken } from "#server/auth/auth-token.table.ts";
 import { session } from "#server/auth/session.table.ts";
 import type { Database } from "#server/db/connect.ts";
+import { finishSql, value } from "#server/db/statements/finish-sql.ts";
 import type { Services } from "#server/services.ts";
 
 import { endLinkedSessionsJob, type LinkedSessions } from "./end-linked-sessions.job.ts";
@@ -20,17 +20,7 @@ export const endLinkedSessions = async (
   keptSessionId: string | undefined,
 ): Promise<void> => {
   if (whose.role !== "guest" || keptSessionId === undefined) return;
-  const [used] = await tx
-    .select({ id: authToken.id })
-    .from(authToken)
-    .where(
-      and(
-        eq(authToken.userId, whose.userId),
-        eq(authToken.kind, "draft_link"),
-        isNotNull(authToken.usedAt),
-      ),
-    )
-    .limit(1);
+  const [used] = await tx.execute(findingUsedLink({ userId: whose.userId }));
   if (!used) return;
   const isOther = and(eq(session.userId, whose.userId), ne(session.id, keptSessionId));
   const free = tx
@@ -44,6 +34,12 @@ export const endLinkedSessions = async (
   const listIds = held.map(({ listId }) => listId);
   await jobs.enqueue(tx, endLinkedSessionsJob, { userId: whose.userId, listIds });
 };
+
+/** With every order of a guest. */
+const findingUsedLink = finishSql<"userId">(sql`
+  select from auth_token
+  where user_id = ${value("userId")} and kind = 'draft_link' and used_at is not null
+  limit 1`);
 
 /** What was held then. */
 export const endHeldSessions = async (

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 
 import { changeLayout } from "#shared/design/change-format.ts";
-import type { DesignText } from "#shared/design/design-document.ts";
+import type { DesignDocument, DesignFrame, DesignText } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
@@ -11,7 +11,13 @@ import { occasions } from "#shared/occasions/occasions.ts";
 import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
-import { dressDocument, textsForDesign, undressDocument, wearsDesign } from "./dress-document.ts";
+import {
+  dressDocument,
+  isDressedAlike,
+  textsForDesign,
+  undressDocument,
+  wearsDesign,
+} from "./dress-document.ts";
 import { dressForOccasion } from "./dress-for-occasion.ts";
 import { occasionDesigns } from "./occasion-designs.ts";
 
@@ -108,4 +114,40 @@ test("a strip of photos, a piece of a puzzle, and fonts that are not loaded get 
   const puzzle = { setId: photoId, column: 0, row: 0 };
   expect(dressDocument({ ...plainOf(square), puzzle }, design, square, glyphs)).toBeNull();
   expect(dressDocument(plainOf(square), design, square, {})).toBeNull();
+});
+
+test("words, border and look of one's own change nothing of what designs make; photo, crop and format do", () => {
+  const { square } = formatGeometries;
+  const plain = plainOf(square);
+  const [frame] = plain.frames;
+  const [design] = occasionDesigns;
+  if (!design) throw new Error("no design");
+  const worn = dressDocument(plain, design, square, glyphs);
+  if (!worn) throw new Error("the first design suits a square");
+  const own = {
+    ...worn,
+    border: { widthUm: 3_000, colour: "#123456" },
+    texts: worn.texts.slice(1),
+  };
+  for (const alike of [worn, own, undressDocument(own)]) {
+    expect(isDressedAlike(plain, alike)).toBe(true);
+    for (const next of occasionDesigns) {
+      expect(dressDocument(alike, next, square, glyphs)).toEqual(
+        dressDocument(plain, next, square, glyphs),
+      );
+    }
+  }
+  const withFirst = (part: Partial<DesignFrame>): DesignDocument => ({
+    ...plain,
+    frames: [{ ...frame, ...part }],
+  });
+  for (const unlike of [
+    { ...plain, formatSlug: "other" },
+    changeLayout(plain, "instant"),
+    withFirst({ crop: { ...frame.crop, zoom: 1.5 } }),
+    withFirst({ photoId: photoId.replace("019", "018") }),
+    withFirst({ adjustments: { ...frame.adjustments, brightness: 10 } }),
+  ]) {
+    expect(isDressedAlike(plain, unlike)).toBe(false);
+  }
 });

@@ -239,3 +239,7 @@ export const undressDocument = (document: DesignDocument): DesignDocument => {
     texts: [],
   };
 };
+
+/** Whether a design makes the same of both: it brings words, border and look of its own. */
+export const isDressedAlike = (one: DesignDocument, other: DesignDocument): boolean =>
+  JSON.stringify(undressDocument(one)) === JSON.stringify(undressDocument(other));

@@ -6,6 +6,7 @@ import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { ApplyToAll } from "#client/features/studio/tools/apply-to-all.tsx";
+import { useWhileAlike } from "#client/features/studio/tools/use-while-alike.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
 import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
@@ -17,7 +18,13 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { occasionName } from "#shared/occasions/occasion-name.ts";
 import { occasions } from "#shared/occasions/occasions.ts";
 
-import { dressDocument, textsForDesign, undressDocument, wearsDesign } from "./dress-document.ts";
+import {
+  dressDocument,
+  isDressedAlike,
+  textsForDesign,
+  undressDocument,
+  wearsDesign,
+} from "./dress-document.ts";
 import { type OccasionDesign, occasionDesigns } from "./occasion-designs.ts";
 
 import styles from "./occasion-panel.module.css";
@@ -41,17 +48,18 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
   const wanted = useMemo(() => ({ texts: occasionDesigns.flatMap(textsForDesign) }), []);
   const glyphs = useGlyphSheets(wanted);
   const isLoaded = wanted.texts.every((text) => glyphs[text.font]?.canPaint(text) === true);
-  // Drawn after the press that it follows is seen: ten designs at once would stop a hand.
-  const drawn = useDeferredValue<Magnet | null>(magnet, null);
+  // Drawn after the press that it follows is seen: ten designs at once would stop a hand. Together with its format.
+  const shown = useWhileAlike({ magnet, geometry: format.geometry }, isShownAlike);
+  const drawn = useDeferredValue<Shown | null>(shown, null);
   const offered = useMemo(
     () =>
       drawn &&
       occasionDesigns.flatMap((design) => {
-        const dressed = dressDocument(drawn.document, design, format.geometry, glyphs);
-        const pieces: Pieces | null = dressed && [{ ...drawn, document: dressed }];
-        return pieces ? [{ design, pieces }] : [];
+        const dressed = dressDocument(drawn.magnet.document, design, drawn.geometry, glyphs);
+        const pieces: Pieces | null = dressed && [{ ...drawn.magnet, document: dressed }];
+        return pieces ? [{ design, pieces, geometry: drawn.geometry }] : [];
       }),
-    [drawn, format.geometry, glyphs],
+    [drawn, glyphs],
   );
   const worn = occasionDesigns.find((design) => wearsDesign(document, design));
   const put = (next: (before: DesignDocument) => DesignDocument, ids: readonly string[] = [id]) =>
@@ -80,7 +88,7 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
             ofIt.length > 0 && (
               <div key={occasion} className={styles["group"]}>
                 <span className={styles["name"]}>{occasionName(occasion)}</span>
-                {ofIt.map(({ design, pieces }, index) => (
+                {ofIt.map(({ design, pieces, geometry }, index) => (
                   <Choice
                     key={design.title.words()}
                     name={name}
@@ -93,7 +101,7 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
                     <ChoiceCard className={styles["card"]}>
                       <Sample
                         pieces={pieces}
-                        geometry={format.geometry}
+                        geometry={geometry}
                         photos={photos}
                         label={m.occasions_choose({
                           occasion: occasionName(occasion),
@@ -126,6 +134,12 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
     </div>
   );
 };
+
+/** What the samples are drawn of. */
+type Shown = { readonly magnet: Magnet; readonly geometry: FormatGeometry };
+
+const isShownAlike = (one: Shown, other: Shown): boolean =>
+  one.geometry === other.geometry && isDressedAlike(one.magnet.document, other.magnet.document);
 
 /** Which of a design's texts asks for other words, also when they have been written. */
 const askingOf = ({ title, line }: OccasionDesign): number =>

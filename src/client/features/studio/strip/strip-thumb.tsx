@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 
 import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
 import { hrefsOf, type Pieces, frameSizesOf } from "#client/features/studio/magnets/draw-item.ts";
@@ -35,7 +35,9 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
   const shown = photoIdsOf(magnet).flatMap((id) => photos.get(id) ?? []);
   const stage = shown.map((photo) => photo.stage).toSorted(byUrgency)[0];
   const share = stage ? shownShare(stage) : null;
-  const sizes = frameSizesOf(document, photos);
+  // By themselves: a thumb that is only selected is not drawn anew.
+  const sizes = useMemo(() => frameSizesOf(document, photos), [document, photos]);
+  const hrefs = useMemo(() => hrefsOf(document, photos, "thumbHref"), [document, photos]);
   const hasPictures = shown.every(({ thumbHref }) => thumbHref !== undefined);
   const name = shown.map((photo) => photo.name).join(", ");
   const label = document.puzzle
@@ -68,7 +70,7 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
               pieces={pieces}
               geometry={format.geometry}
               sizes={sizes}
-              hrefs={hrefsOf(document, photos, "thumbHref")}
+              hrefs={hrefs}
               view="trim"
             />
           </span>

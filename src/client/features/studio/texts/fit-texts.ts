@@ -27,32 +27,15 @@ export const fitTexts = (
 /** Where a text stood before it was made to fit. */
 export const placedAsBefore = (text: DesignText): DesignText => wishes.get(text) ?? text;
 
-/** Whether the cutter would take some of what is written; what is not loaded yet is not judged. */
-const hasCutText = (
-  document: DesignDocument,
-  format: FormatGeometry,
-  glyphs: GlyphSheets,
-): boolean => {
-  if (document.texts.length === 0) return false;
-  const last = answers.get(document);
-  if (last?.format === format && last.glyphs === glyphs) return last.isCut;
-  const isCut = document.texts.some((text) => glyphs[text.font]?.isSafe(text, format) === false);
-  answers.set(document, { format, glyphs, isCut });
-  return isCut;
-};
-
-/** The same of a magnet, by what is on sale. */
+/** Whether the cutter would take some of what is written on a magnet, by what is on sale; what is not loaded yet is not judged. */
 export const isTextCut = (
   { document }: Pick<Magnet, "document">,
   formats: readonly Pick<CatalogFormat, "slug" | "geometry">[],
   glyphs: GlyphSheets,
 ): boolean => {
   const format = formats.find(({ slug }) => slug === document.formatSlug);
-  return format !== undefined && hasCutText(document, format.geometry, glyphs);
+  return (
+    format !== undefined &&
+    document.texts.some((text) => glyphs[text.font]?.isSafe(text, format.geometry) === false)
+  );
 };
-
-/** The last answers: a hundred magnets are asked whenever one of them changes. */
-const answers = new WeakMap<
-  DesignDocument,
-  { readonly format: FormatGeometry; readonly glyphs: GlyphSheets; readonly isCut: boolean }
->();

@@ -12,6 +12,7 @@ import { plainDesign } from "#shared/design/new-design.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { showChosen } from "./show-chosen.ts";
+import { useWhileAlike } from "./use-while-alike.ts";
 
 import styles from "./look-picker.module.css";
 
@@ -47,8 +48,8 @@ type LookPickerProps = {
 /** The photo itself in every look, drawn as it is printed. */
 export const LookPicker = ({ chosen, geometry, photo, onChange }: LookPickerProps) => {
   const name = useId();
-  // Seven pictures of it follow the hand, they do not hold it up.
-  const drawn = useDeferredValue(chosen);
+  // Seven pictures of it follow the hand, they do not hold it up; a press on one of them changes none.
+  const drawn = useDeferredValue(useWhileAlike(chosen, isAlikeInEachLook));
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => showChosen(row.current), [chosen.look]);
   return (
@@ -69,6 +70,9 @@ export const LookPicker = ({ chosen, geometry, photo, onChange }: LookPickerProp
     </div>
   );
 };
+
+const isAlikeInEachLook = (one: DesignFrame, other: DesignFrame): boolean =>
+  JSON.stringify({ ...one, look: null }) === JSON.stringify({ ...other, look: null });
 
 type SampleProps = LookPhoto & {
   readonly look: Look;
