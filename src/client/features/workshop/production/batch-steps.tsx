@@ -1,5 +1,5 @@
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
-import { batchLooks, batchSteps } from "#client/features/workshop/parts/print/batch-words.ts";
+import { batchSteps } from "#client/features/workshop/parts/print/batch-words.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
@@ -8,6 +8,8 @@ import { IconCheck } from "#client/ui/icons.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { batchStatuses } from "#shared/production.ts";
+
+import { useBatchMoves } from "./use-batch-moves.ts";
 
 import styles from "./print-batches.module.css";
 
@@ -19,7 +21,8 @@ const steps = ["printed", "cut"] as const;
  */
 export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
   const { id: batchId, number, status } = batch;
-  const { move, takeBack } = useBatchSteps(number);
+  const { takeBack, sayMoved } = useBatchMoves(number);
+  const move = useMoveBatch(sayMoved);
   const at = batchStatuses.indexOf(status);
   return (
     <div className={styles["steps"]} role="group" aria-label={m.production_steps({ number })}>
@@ -61,32 +64,13 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
   );
 };
 
-/** Moves a batch a step on, or back; the toast says where it stands, and offers the way back. */
-const useBatchSteps = (number: number) => {
+/** Moves a batch a step on. */
+const useMoveBatch = (sayMoved: ReturnType<typeof useBatchMoves>["sayMoved"]) => {
   const utils = trpc.useUtils();
-  // Where the batch stands is read again before the next press can count.
-  const settled = {
-    onError: (error: unknown) => showToast({ tone: "bad", text: refusalSentence(error) }),
+  return trpc.workshop.production.moveBatch.useMutation({
+    onSuccess: (_result, moved) => sayMoved(moved),
+    onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
+    // Where the batch stands is read again before the next press can count.
     onSettled: () => utils.workshop.invalidate(),
-  };
-  const takeBack = trpc.workshop.production.takeBackBatch.useMutation({
-    onSuccess: (_result, { from }) => {
-      const before = from === "cut" ? "printed" : "made";
-      showToast({
-        tone: "good",
-        text: m.production_moved({ number, status: batchLooks[before].label() }),
-      });
-    },
-    ...settled,
   });
-  const move = trpc.workshop.production.moveBatch.useMutation({
-    onSuccess: (_result, { to }) => {
-      showToast({
-        tone: "good",
-        text: m.production_moved({ number, status: batchLooks[to].label() }),
-      });
-    },
-    ...settled,
-  });
-  return { move, takeBack };
 };
