@@ -74,7 +74,11 @@ export const QueueRow = ({
         {reprints > 0 && (
           <StatusPill tone="warn">{m.production_reprints({ count: reprints })}</StatusPill>
         )}{" "}
-        {warned > 0 && <QueueReport of={of} warned={warned} />}
+        {warned > 0 && (
+          <div className={styles["look"]}>
+            <QueueReport of={of} warned={warned} />
+          </div>
+        )}
       </td>
       <td>
         <DueDay dueOn={dueOn} daysLeft={daysLeft} />

@@ -77,15 +77,17 @@ export const PrintFile = ({ printJob, isOver = false }: PrintFileProps) => {
       {status === "ready" && (
         <div className={styles["acts"]}>
           <SingleFiles printJobId={printJobId} />
-          {!isOver && (
-            <Button
-              variant="quiet"
-              isBusy={again.isPending}
-              onClick={() => again.mutate({ printJobId })}
-            >
-              <IconRefresh size={18} /> {m.workshop_file_again()}
-            </Button>
-          )}
+        </div>
+      )}
+      {status === "ready" && !isOver && (
+        <div>
+          <Button
+            variant="quiet"
+            isBusy={again.isPending}
+            onClick={() => again.mutate({ printJobId })}
+          >
+            <IconRefresh size={18} /> {m.workshop_file_again()}
+          </Button>
         </div>
       )}
       <RefusalNotice error={error} />
