@@ -222,7 +222,7 @@ test("a hand scanner moves them on, the wall shows it, a bad piece waits again",
   await scanTwice(6, "gedruckt");
 
   await admin.goto("/admin?section=board");
-  const toPack = admin.getByText("Bestellungen zu packen").locator("..");
+  const toPack = admin.getByText(/^Pakete? zu packen$/).locator("..");
   await toPack.getByText("0", { exact: true }).waitFor();
   for (const number of [...numbers, 6]) await scanTwice(number, "geschnitten");
   // Nobody touches the screen on the wall.

@@ -44,7 +44,7 @@ export const Board = () => {
           label={m.production_board_printing({ count: board.printing })}
         />
         <Figure count={board.toCut} label={m.production_board_to_cut({ count: board.toCut })} />
-        <Figure count={board.toPost} label={m.production_board_to_post()} />
+        <Figure count={board.toPost} label={m.production_board_to_post({ count: board.toPost })} />
       </dl>
       <div className={styles["below"]}>
         <section>
