@@ -157,7 +157,7 @@ test("five formats are laid on sheets, in which every piece lies once", async ()
     const queued = staff.getByRole("row", { name });
     await queued.getByText(`aus ${ordersPlaced / formats.length} Bestellungen`).waitFor();
     const own = orders.filter(({ formatSlug }) => formatSlug === slug);
-    await queued.getByText(`${piecesOf(own)} Stück`).waitFor();
+    await queued.getByText(`${piecesOf(own)} Stück`, { exact: true }).waitFor();
     if (index === 0) expect(await axeFindings(staff)).toEqual([]);
     await queued.getByRole("button", { name: "Bögen machen" }).click();
     await queued.waitFor({ state: "detached" });

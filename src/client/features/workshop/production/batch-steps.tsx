@@ -34,7 +34,7 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
             key={step}
             variant={isDone ? "quiet" : "secondary"}
             aria-pressed={isDone}
-            disabled={place > at + 1}
+            disabled={place > at + 1 || takeBack.isPending}
             isBusy={move.isPending && move.variables.to === step}
             onClick={() => {
               if (!isDone) move.mutate({ batchId, to: step });
@@ -49,6 +49,8 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
       {status !== "made" && (
         <Button
           variant="quiet"
+          // Before the list says where it stands now, a step back would mean the one before.
+          disabled={move.isPending}
           isBusy={takeBack.isPending}
           onClick={() => takeBack.mutate({ batchId, from: status })}
         >
