@@ -2,11 +2,8 @@ import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { trpc } from "#client/trpc.ts";
-import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-
-/** The offer to undo the last step; an older one stands at its batch. */
-let offer: number | undefined;
 
 type Moved = { readonly batchId: string; readonly to: "printed" | "cut" };
 
@@ -26,8 +23,7 @@ export const useBatchMoves = (number: number) => {
     onSettled: () => utils.workshop.invalidate(),
   });
   const sayMoved = ({ batchId, to }: Moved): void => {
-    if (offer !== undefined) dismissToast(offer);
-    offer = offerUndo({
+    offerUndo({
       text: m.production_moved({ number, status: batchLooks[to].label() }),
       onUndo: () => takeBack.mutate({ batchId, from: to }),
     });
