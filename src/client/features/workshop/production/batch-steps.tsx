@@ -1,5 +1,6 @@
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { batchSteps } from "#client/features/workshop/parts/print/batch-words.ts";
+import { useBatchMoves } from "#client/features/workshop/parts/print/use-batch-moves.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
@@ -8,8 +9,6 @@ import { IconCheck } from "#client/ui/icons.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { batchStatuses } from "#shared/production.ts";
-
-import { useBatchMoves } from "./use-batch-moves.ts";
 
 import styles from "./print-batches.module.css";
 

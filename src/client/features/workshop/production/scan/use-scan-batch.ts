@@ -1,7 +1,7 @@
 import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { useBatchMoves } from "#client/features/workshop/production/use-batch-moves.ts";
+import { useBatchMoves } from "#client/features/workshop/parts/print/use-batch-moves.ts";
 import { trpc } from "#client/trpc.ts";
 import type { ScanCode } from "#shared/sheets/scan-code.ts";
 

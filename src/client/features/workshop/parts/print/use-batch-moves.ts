@@ -1,9 +1,10 @@
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
-import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+
+import { batchLooks } from "./batch-words.ts";
 
 type Moved = { readonly batchId: string; readonly to: "printed" | "cut" };
 
