@@ -45,7 +45,7 @@ test("a workshop lets three formats share a sheet, sees it before, and gets it w
   await admin.getByRole("link", { name: "Produktion" }).click();
   const pieces = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   const queued = admin.getByRole("row", { name: /Quadrat.*Kreis.*Herz/ });
-  await queued.getByText(`${pieces} Stück`).waitFor();
+  await queued.getByText(`${pieces} Stück`, { exact: true }).waitFor();
   await queued
     .getByText(/1 Bogen statt 3: \d+\s%/)
     .first()

@@ -157,7 +157,7 @@ test("five formats are laid on sheets, in which every piece lies once", async ()
     const queued = staff.getByRole("row", { name });
     await queued.getByText(`aus ${ordersPlaced / formats.length} Bestellungen`).waitFor();
     const own = orders.filter(({ formatSlug }) => formatSlug === slug);
-    await queued.getByText(`${piecesOf(own)} Stück`).waitFor();
+    await queued.getByText(`${piecesOf(own)} Stück`, { exact: true }).waitFor();
     if (index === 0) expect(await axeFindings(staff)).toEqual([]);
     await queued.getByRole("button", { name: "Bögen machen" }).click();
     await queued.waitFor({ state: "detached" });
@@ -222,7 +222,7 @@ test("a hand scanner moves them on, the wall shows it, a bad piece waits again",
   await scanTwice(6, "gedruckt");
 
   await admin.goto("/admin?section=board");
-  const toPack = admin.getByText("Bestellungen zu packen").locator("..");
+  const toPack = admin.getByText(/^Pakete? zu packen$/).locator("..");
   await toPack.getByText("0", { exact: true }).waitFor();
   for (const number of [...numbers, 6]) await scanTwice(number, "geschnitten");
   // Nobody touches the screen on the wall.

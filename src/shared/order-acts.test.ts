@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import {
   orderActRules,
   orderActs,
+  orderActsToldIn,
   orderActTo,
   type OrderFacts,
   orderObstacle,
@@ -68,4 +69,32 @@ test("a state is reached by the one act that leads there from where the order st
   expect(actTo("in_production", { status: "shipped" }).act).toBe("take_back_posting");
   expect(actTo("shipped", {})).toEqual({ act: "mark_shipped", obstacle: "is_confirmed" });
   expect(actTo("pending", {})).toEqual({ act: null, obstacle: "no_way" });
+});
+
+test("no menu tells of a payment that is booked, nor of a way back that another state had", () => {
+  const told = Object.fromEntries(
+    orderStatuses.map((status) => [status, orderActsToldIn(status)] as const),
+  );
+  const on = ["start_production", "mark_shipped", "cancel"] as const;
+  const all = ["confirm_transfer", ...on] as const;
+  expect(told).toEqual({
+    pending: [...all],
+    expired: [...all],
+    confirmed: [...on],
+    in_production: ["start_production", "take_back_start", "mark_shipped", "cancel"],
+    shipped: ["start_production", "mark_shipped", "take_back_posting", "cancel"],
+    completed: [...all],
+    canceled: [...all],
+  });
+  // What is possible is told of everywhere.
+  for (const status of orderStatuses) {
+    for (const act of orderActs) {
+      const isPossible = orderObstacle(act, factsIn({ status }), true) === null;
+      expect([status, act, isPossible && !orderActsToldIn(status).includes(act)]).toEqual([
+        status,
+        act,
+        false,
+      ]);
+    }
+  }
 });

@@ -128,6 +128,20 @@ export const orderActRules = {
   },
 } as const satisfies Record<OrderAct, Rule>;
 
+/**
+ * The acts that are told of in a state, also while they are not possible. What is behind an order is no news: that its
+ * money came, and what can be taken back in another state only.
+ */
+export const orderActsToldIn = (status: OrderStatus): readonly OrderAct[] =>
+  orderActs.filter((act) => !isNoNews[act]?.(status));
+
+const isNoNews: Partial<Record<OrderAct, (status: OrderStatus) => boolean>> = {
+  confirm_transfer: (status) =>
+    status === "confirmed" || status === "in_production" || status === "shipped",
+  take_back_start: (status) => status !== "in_production",
+  take_back_posting: (status) => status !== "shipped",
+};
+
 /** Why an act is not possible now; null: it is. */
 export const orderObstacle = (
   act: OrderAct,

@@ -111,6 +111,7 @@ export const orderEventKinds = [
   "withdrawal_declared",
   "content_rejected",
   "contact_changed",
+  "recalled",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

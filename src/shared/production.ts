@@ -71,6 +71,10 @@ const batchWish = z.strictObject({
 export const createBatchInput = batchWish.refine(isOneQueued);
 export type CreateBatchInput = z.infer<typeof createBatchInput>;
 
+/** What of the queue a person should look at first. */
+export const readQueueReportInput = z.strictObject({ ...queued, dueBy }).refine(isOneQueued);
+export type ReadQueueReportInput = z.infer<typeof readQueueReportInput>;
+
 export const listQueueOrdersInput = z
   .strictObject({
     ...queued,

@@ -223,8 +223,17 @@ describe("a claim", () => {
         "reauthentication_required",
       );
     }
+    const isBackDue = async () =>
+      (await staff.call.workshop.claims.readClaim(third)).order?.isBackDue;
+    expect(await isBackDue()).toBe(false);
     await decideClaim({ ...part, ...first, amountCents: 460 });
     await decideClaim(whole);
+    // Its money is given back in the books: that it was sent is said once it was.
+    for (const { claimId: refundId } of [first, second]) {
+      expect(await isBackDue()).toBe(true);
+      await admin.call.workshop.payouts.send({ refundId });
+    }
+    expect(await isBackDue()).toBe(false);
     expect(
       await callRefusal(decideClaim({ ...third, decision: "refund", answer: "Noch mal." })),
     ).toBe("refund_exceeds");

@@ -5,6 +5,7 @@ import type { Database } from "#server/db/connect.ts";
 import { outcomesOf, senderClaimsMax, type StaffClaimInput } from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
+import { readBackDue } from "#shop/payments/refunds/read-back-due.ts";
 import { photo } from "#shop/photos/photo.table.ts";
 
 import { claimItem } from "./claim-item.table.ts";
@@ -106,6 +107,7 @@ const readOrder = async (db: Database, claimId: string, orderId: string) => {
     number,
     status,
     paymentStatus,
+    isBackDue: await readBackDue(db, orderId),
     email,
     name: address.name,
     totalCents,

@@ -117,3 +117,18 @@ test("an order's number finds its own scrap, mails, money and parcel, and nobody
     { label: expect.stringContaining(one.number) },
   ]);
 });
+
+test("a mail that was sent once more is named by its subject, as long as it is there", async () => {
+  const { orderId, number } = await makeReady({ quantity: 1 });
+  const mailId = uuidv7();
+  const words = { toAddress: "a@example.org", subject: "Deine Magnete", html: "h", text: "t" };
+  const dedupeKey = `order:${orderId}:shipped`;
+  await shop.db.insert(email).values({ id: mailId, dedupeKey, ...words });
+  const resent = { actorId: staff.actor.userId, act: "resend_mail", subject: `mail:${mailId}` };
+  await shop.db.insert(auditEvent).values({ ...resent, act: "resend_mail" });
+  expect(await found(number)).toMatchObject([
+    { act: "resend_mail", named: { kind: "mail", name: "Deine Magnete", id: mailId } },
+  ]);
+  await shop.db.delete(email).where(eq(email.id, mailId));
+  expect(await found(mailId)).toMatchObject([{ named: null, subject: `mail:${mailId}` }]);
+});

@@ -7,8 +7,8 @@ import type { ListAuditInput } from "#shared/people.ts";
 
 /** What an act was done to, as people call it, and where it is looked at. */
 export type AuditSubject = {
-  readonly kind: "order" | "claim" | "print_batch" | "print_job" | "coupon";
-  /** The number of the order, also of its claim or print file; of a batch; the code of a coupon. */
+  readonly kind: "order" | "claim" | "print_batch" | "print_job" | "coupon" | "mail";
+  /** The number of the order, also of its claim or print file; of a batch; the code of a coupon; a mail's subject. */
   readonly name: string;
   readonly id: string;
   readonly orderId: string | null;
@@ -95,7 +95,8 @@ const nameSubjects = async (
     union all select 'print_job', "order".number, job.id, "order".id
       from print_job job join order_item item on item.id = job.order_item_id
       join "order" on "order".id = item.order_id where job.id in ${idsOf("print_job")}
-    union all select 'coupon', code, id, null from coupon where id in ${idsOf("coupon")}`);
+    union all select 'coupon', code, id, null from coupon where id in ${idsOf("coupon")}
+    union all select 'mail', subject, id, null from email where id in ${idsOf("mail")}`);
   return new Map(Array.from(rows, (row) => [`${row.kind}:${row.id}`, row]));
 };
 

@@ -8,6 +8,7 @@ import { order } from "#shop/orders/order.table.ts";
 import { piecesOfOrder } from "#shop/orders/pieces-of-order.ts";
 import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
+import { isBackDue } from "#shop/payments/refunds/read-back-due.ts";
 import { parcelsInHouse } from "#shop/production/parcels-in-house.ts";
 import { orderFacts } from "#shop/production/read-order-facts.ts";
 
@@ -44,13 +45,6 @@ export const readOrderList = async (db: Database, input: ListOrdersInput) => {
   const orders = rows.slice(0, input.limit);
   return { orders, nextCursor: rows.length > input.limit ? (orders.at(-1)?.id ?? null) : null };
 };
-
-/** Money of it is given back in the books, and its transfer is still to be made. */
-const isBackDue = sql<boolean>`case when "order"."payment_status" in ('refunded', 'partially_refunded')
-  then (select count(*) > 0 from payment back
-    join refund on refund.payment_id = back.id
-    join payout on payout.refund_id = refund.id
-    where back.order_id = "order"."id" and payout.status <> 'sent') else false end`;
 
 /** Midnight in Germany, which a day in summer has at another hour. */
 const startOfDay = (day: string, later = 0) =>

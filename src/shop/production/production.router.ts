@@ -16,6 +16,7 @@ import {
   markMadeInput,
   moveBatchInput,
   printJobInput,
+  readQueueReportInput,
   scanBatchInput,
   scanCodeInput,
   scrapPieceInput,
@@ -32,6 +33,7 @@ import { readBatchReport } from "./batches/read-batch-report.ts";
 import { listBatches, readBatchPieces } from "./batches/read-batches.ts";
 import { readBoard } from "./batches/read-board.ts";
 import { readQueueOrders } from "./batches/read-queue-orders.ts";
+import { readQueueReport } from "./batches/read-queue-report.ts";
 import { readScannedBatch } from "./batches/read-scanned-batch.ts";
 import { readScrapStatistics } from "./batches/read-scrap-statistics.ts";
 import { readPrintQueue } from "./batches/read-waiting-pieces.ts";
@@ -45,7 +47,7 @@ import { markMade } from "./mark-made.ts";
 import { readOrderFacts } from "./read-order-facts.ts";
 import { recallBatch } from "./recall/recall-batch.ts";
 import { scrapRecalled } from "./recall/scrap-recalled.ts";
-import { readOrderPictures } from "./render/read-order-pictures.ts";
+import { readOrderPictures, readPiecePicture } from "./render/read-order-pictures.ts";
 import { takeBackStart } from "./take-back-start.ts";
 import { watchOrders } from "./watch-orders.ts";
 
@@ -66,6 +68,9 @@ export const productionStaffRouter = router({
   listPictures: staffProcedure
     .input(listPicturesInput)
     .query(({ ctx, input }) => readOrderPictures(ctx.db, input)),
+  readPiecePicture: staffProcedure
+    .input(printJobInput)
+    .query(({ ctx, input }) => readPiecePicture(ctx.db, input)),
   watchOrders: staffProcedure.subscription(({ ctx, signal }) =>
     watchOrders(ctx.services, signal ?? new AbortController().signal),
   ),
@@ -82,6 +87,9 @@ export const productionStaffRouter = router({
   listQueueOrders: staffProcedure
     .input(listQueueOrdersInput)
     .query(({ ctx, input }) => readQueueOrders(ctx.db, input)),
+  readQueueReport: staffProcedure
+    .input(readQueueReportInput)
+    .query(({ ctx, input }) => readQueueReport(ctx.db, input)),
   readBoard: staffProcedure.query(({ ctx }) => readBoard(ctx.db)),
   listBatches: staffProcedure
     .input(listBatchesInput)

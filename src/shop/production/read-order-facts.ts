@@ -36,7 +36,8 @@ const start = sql<OrderFacts["start"]>`case when "order".status = 'in_production
 
 /**
  * The posting by which an order is on its way, and what makes it stand: its mail or an invoice since are
- * written, or its time is over; its history goes on. A late number is part of it.
+ * written, or its time is over; its history goes on. A late number is part of it, and what was called back is
+ * the more to be taken back.
  */
 const posting = sql<OrderFacts["posting"]>`case when "order".status = 'shipped' then (
   select jsonb_build_object('id', posted.id, 'obstacle', case
@@ -47,7 +48,7 @@ const posting = sql<OrderFacts["posting"]>`case when "order".status = 'shipped' 
         and invoice.issued_at >= posted.created_at)
       then 'told'
     when exists (select from order_event later
-      where later.order_id = "order".id and later.id <> posted.id and later.kind <> 'tracking_changed'
+      where later.order_id = "order".id and later.id <> posted.id and later.kind not in ('tracking_changed', 'recalled')
         and (later.created_at > posted.created_at or later.id > posted.id)) then 'moved_on'
     end)
   from order_event posted

@@ -43,6 +43,14 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     guard: "staff",
     input: ({ batchId }) => ({ batchId }),
   },
+  "workshop.production.readQueueReport": {
+    guard: "staff",
+    input: () => ({ formatKey: "0".repeat(32) }),
+  },
+  "workshop.production.readPiecePicture": {
+    guard: "staff",
+    input: ({ printJobId }) => ({ printJobId }),
+  },
   "workshop.production.createBatch": {
     guard: "staff",
     input: () => ({ formatKey: "0".repeat(32), paper: "a4" }),

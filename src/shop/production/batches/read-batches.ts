@@ -114,6 +114,7 @@ export const readBatchPieces = async (db: Database, batchId: string) => {
       place: printBatchPiece.place,
       label: printBatchPiece.label,
       scrapReason: printBatchPiece.scrapReason,
+      printJobId: printBatchPiece.printJobId,
     })
     .from(printBatchPiece)
     .where(eq(printBatchPiece.batchId, batchId))

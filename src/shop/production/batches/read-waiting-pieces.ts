@@ -72,7 +72,7 @@ const formatKeyOf = (item: "item" | "job"): SQL => {
 export const itemFormatKey = formatKeyOf("item");
 
 /** SQL of the jobs of which a copy may wait, with those that lie on sheets. */
-const waitingJobs = sql`
+export const waitingJobs = sql`
   select job.job_id as "printJobId", job.copies, laid.copies as laid, job.format,
     ${formatKeyOf("job")} as "formatKey", md5(coalesce(job.material::text, '')) as "materialKey",
     job.format_name as "formatName", job.material, job.position,
@@ -95,7 +95,7 @@ export const waiting = sql`
   cross join lateral generate_series(1, job.copies) as copy(number)
   where copy.number <> all (job.laid)`;
 
-const isDueBy = ({ dueBy }: ListQueueInput) =>
+export const isDueBy = ({ dueBy }: ListQueueInput) =>
   dueBy === undefined ? sql`true` : sql`"dueOn" <= ${dueBy}::date`;
 
 /** A format, or all formats of a material. */

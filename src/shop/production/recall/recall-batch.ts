@@ -6,6 +6,7 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { BatchRecall, RecallBatchInput } from "#shared/recall.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { printBatch } from "#shop/production/batches/print-batch.table.ts";
 import { readBatchOrders } from "#shop/production/batches/read-batch-orders.ts";
@@ -14,7 +15,8 @@ import { recallMailJob } from "./recall-mail.job.ts";
 
 /**
  * Calls a printed batch back (Art. 35 GPSR): every order to which a piece of it was posted is written to,
- * once; one that can still be taken back was posted. Whoever has no piece yet is written nothing. From then on the batch moves no further and nothing of it is posted.
+ * once; one that can still be taken back was posted. Whoever has no piece yet is written nothing. From then on the
+ * batch moves no further and nothing of it is posted. The history of every order with a piece of it tells so.
  * It is never lifted, since its mails have left: a piece that is still here is scrapped and printed anew.
  * Of many who press at once, one does it.
  * @throws ShopError `batch_moved_on` when it was called back before, or is not printed
@@ -28,14 +30,15 @@ export const recallBatch = (
   connection.db.transaction(async (tx) => {
     await lockOrders(tx, batchId);
     const [batch] = await tx
-      .select({ status: printBatch.status, recall: printBatch.recall })
+      .select({ number: printBatch.number, status: printBatch.status, recall: printBatch.recall })
       .from(printBatch)
       .where(eq(printBatch.id, batchId))
       .for("update");
     if (!batch || batch.recall !== null || batch.status === "made") {
       throw new ShopError("batch_moved_on");
     }
-    const orders = (await readBatchOrders(tx, batchId)).filter(({ isPosted }) => isPosted);
+    const all = await readBatchOrders(tx, batchId);
+    const orders = all.filter(({ isPosted }) => isPosted);
     const reached = orders.filter(({ isErased }) => !isErased);
     const recall: BatchRecall = {
       at: now.toISOString(),
@@ -49,6 +52,18 @@ export const recallBatch = (
       .set({ recall, updatedAt: sql`now()` })
       .where(eq(printBatch.id, batchId));
     for (const { orderId } of reached) await jobs.enqueue(tx, recallMailJob, { batchId, orderId });
+    for (const { orderId } of all) {
+      await recordOrderEvent(
+        tx,
+        { notifier },
+        {
+          orderId,
+          event: "recalled",
+          actorId: whose.userId,
+          data: { batchId, batch: batch.number },
+        },
+      );
+    }
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
       act: "recall_batch",

@@ -127,6 +127,24 @@ test("nobody is told to stop using magnets of which none was posted to them (LAW
   expect(written).toEqual([{ key: `order:${posted.orderId}:recall:${batchId}` }]);
 });
 
+test("the history of every order with a magnet of the batch tells of its recall, by whom and of which batch", async () => {
+  const { batch, input, german, english, posted, canceled } = await makeRecallable();
+  const untouched = await makeRecallable();
+  const lines = async ({ orderId }: { readonly orderId: string }) =>
+    (await staff.call.workshop.orders.readOrder({ orderId })).history.filter(
+      ({ kind }) => kind === "recalled",
+    );
+  await admin.call.workshop.production.recallBatch(input);
+  const line = {
+    actorEmail: admin.email,
+    data: { batchId: batch.batchId, batch: batch.number },
+  };
+  for (const one of [german, english, posted, canceled]) {
+    expect(await lines(one)).toMatchObject([line]);
+  }
+  expect(await lines(untouched.posted)).toEqual([]);
+});
+
 /** To whom the job of a recall is to write. */
 const toldOf = async (batchId: string): Promise<string[]> => {
   const rows = await shop.db.execute<{ orderId: string }>(sql`

@@ -1,14 +1,35 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { readDesignDocument } from "#shared/design/parse-design-document.ts";
-import { orderPicturesPerOrderMax, type ListPicturesInput } from "#shared/production.ts";
+import {
+  type ListPicturesInput,
+  orderPicturesPerOrderMax,
+  type PrintJobInput,
+} from "#shared/production.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { photo } from "#shop/photos/photo.table.ts";
+import { printJob } from "#shop/production/jobs/print-job.table.ts";
 
 /** What is needed to draw the first magnets of some orders, for lists. */
-export const readOrderPictures = async (db: Database, { orderIds }: ListPicturesInput) => {
+export const readOrderPictures = (db: Database, { orderIds }: ListPicturesInput) =>
+  readPictures(
+    db,
+    and(inArray(orderItem.orderId, orderIds), lte(orderItem.position, orderPicturesPerOrderMax)),
+  );
+
+/** The same of the magnet that a piece on a sheet is of; null once it cannot be drawn any more. */
+export const readPiecePicture = async (db: Database, { printJobId }: PrintJobInput) => {
+  const ofPiece = db
+    .select({ itemId: printJob.orderItemId })
+    .from(printJob)
+    .where(eq(printJob.id, printJobId));
+  const [picture] = await readPictures(db, inArray(orderItem.id, ofPiece));
+  return picture ?? null;
+};
+
+const readPictures = async (db: Database, which: SQL | undefined) => {
   const rows = await db
     .select({
       id: orderItem.id,
@@ -18,9 +39,7 @@ export const readOrderPictures = async (db: Database, { orderIds }: ListPictures
     })
     .from(orderItem)
     .innerJoin(designVersion, eq(designVersion.id, orderItem.designVersionId))
-    .where(
-      and(inArray(orderItem.orderId, orderIds), lte(orderItem.position, orderPicturesPerOrderMax)),
-    )
+    .where(which)
     .orderBy(asc(orderItem.orderId), asc(orderItem.position));
 
   const items = rows.flatMap((row) => {

@@ -53,18 +53,26 @@ describe("a sheet's file", () => {
       await renderPrintJob(services, id);
     }
     expect(await onlyQueued()).toMatchObject({ pieces: 7, warned: 7 });
-    const { batchId } = await calls().createBatch({
-      formatKey: (await onlyQueued()).formatKey,
-      paper: "a4",
-    });
-    expect(await calls().readBatchReport({ batchId })).toMatchObject([
-      {
-        orderId,
-        position: 1,
-        pieces: 7,
-        preflight: [{ kind: "colour_space", space: "adobe_rgb" }],
-      },
-    ]);
+    const { formatKey, materialKey } = await onlyQueued();
+    const looked = {
+      orderId,
+      position: 1,
+      pieces: 7,
+      preflight: [{ kind: "colour_space" as const, space: "adobe_rgb" as const }],
+    };
+    // What is counted to be looked at is just what is shown, by its format as by its material.
+    for (const of of [{ formatKey }, { materialKey }]) {
+      expect(await calls().readQueueReport(of)).toMatchObject([looked]);
+    }
+    expect(await calls().readQueueReport({ formatKey, dueBy: "2020-01-01" })).toEqual([]);
+    const { batchId } = await calls().createBatch({ formatKey, paper: "a4" });
+    expect(await calls().readBatchReport({ batchId })).toMatchObject([looked]);
+    expect(await calls().readQueueReport({ formatKey })).toEqual([]);
+    // Whoever holds a bad piece sees the magnet that its label names.
+    const [piece] = await calls().readBatchPieces({ batchId });
+    const picture = await calls().readPiecePicture({ printJobId: piece?.printJobId ?? "" });
+    expect(picture).toMatchObject({ orderId, photos: [{ id: photoId }] });
+    expect(await calls().readPiecePicture({ printJobId: batchId })).toBeNull();
     const sheet = { batchId, number: 2 };
     // The contours are there before the sheet is: the batch says where they lie.
     const cut = await readCutFile(db, sheet, "svg");

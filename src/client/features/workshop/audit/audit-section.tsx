@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 
 import { goesOn } from "#client/features/workshop/parts/lists/more-button.tsx";
@@ -6,6 +7,7 @@ import {
   useListSearch,
 } from "#client/features/workshop/parts/lists/searched-section.tsx";
 import { trpc } from "#client/trpc.ts";
+import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { auditSearchLengthMax } from "#shared/people.ts";
 
@@ -41,11 +43,30 @@ export const AuditSection = () => {
       paging={paging}
       isEmpty={events.length === 0}
       none={{ title: m.audit_none(), text: m.audit_none_text() }}
-      above={<AuditFilters filters={filters} onChange={setFilters} />}
+      above={
+        <>
+          <AuditFilters filters={filters} onChange={setFilters} />
+          <OrderMails search={asked} />
+        </>
+      }
       kept={filters}
       isNarrowed={Object.values(filters).some((one) => one !== undefined)}
     >
       <AuditList events={events} onPerson={(actorId) => setFilters({ by: actorId })} />
     </SearchedSection>
+  );
+};
+
+/** The record tells what people did: whoever looks for all of an order is led to what the shop wrote by itself. */
+const OrderMails = ({ search }: { readonly search: string }) => {
+  const [number] = orderNumbersIn(search);
+  if (number === undefined) return null;
+  return (
+    <p>
+      {m.audit_order_mails()}{" "}
+      <Link to="/admin" search={{ section: "mails", q: number }}>
+        {m.audit_order_mails_link({ number })}
+      </Link>
+    </p>
   );
 };

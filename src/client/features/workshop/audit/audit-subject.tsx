@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import { languageName, legalTextNames } from "#client/features/workshop/parts/legal-facts.ts";
+import { BatchLink } from "#client/features/workshop/parts/orders/batch-link.tsx";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import { settingsPageWords } from "#client/features/workshop/parts/settings-page-words.ts";
 import type { AuditRow } from "#client/features/workshop/parts/workshop-views.ts";
@@ -46,8 +47,12 @@ export const AuditSubject = ({ event }: { readonly event: AuditRow }) => {
         </Link>
       );
     case "print_batch":
+      return <BatchLink number={Number(name)} className={styles["subject"]} />;
+    case "mail":
       return (
-        <span className={styles["subject"]}>{m.production_batch({ number: Number(name) })}</span>
+        <Link className={styles["subject"]} to="/admin" search={{ section: "mails", mail: id }}>
+          {m.audit_subject_mail({ subject: name })}
+        </Link>
       );
     case "coupon":
       return <span className={styles["subject"]}>{name}</span>;

@@ -61,7 +61,7 @@ export const PayoutRow = ({
         )}
       </div>
       <div className={styles["meant"]}>
-        <p className={styles["match"]}>
+        <p className={styles["what"]}>
           <Link
             to="/admin"
             search={{ order: payout.orderId }}

@@ -2,8 +2,11 @@
 
 import { useMutation } from "@tanstack/react-query";
 
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import type { CsvColumns } from "#shared/bank/bank-csv.ts";
 import {
   type ImportedStatement,
@@ -11,6 +14,7 @@ import {
   statementPath,
 } from "#shared/bank/bank.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { tidyText } from "#shared/text/tidy-text.ts";
 
 export type StatementToImport = { readonly file: File; readonly columns: CsvColumns | null };
 
@@ -47,8 +51,28 @@ export const useBookSureReceipts = () =>
     ),
   );
 
-/** Puts a receipt aside with a note, or takes it back with none. */
-export const useSetAsideReceipt = () =>
-  trpc.workshop.bank.setAsideReceipt.useMutation(
-    useDone((_done, { note }) => (note === "" ? m.bank_done_back() : m.bank_done_aside())),
-  );
+/** Puts a receipt aside with a note, which can be undone, or takes it back with none. */
+export const useSetAsideReceipt = () => {
+  const utils = trpc.useUtils();
+  const takeBack = trpc.workshop.bank.setAsideReceipt.useMutation({
+    ...useDone(() => m.bank_done_back()),
+    onError: (error) => {
+      showToast({ tone: "bad", text: refusalSentence(error) });
+      // Somebody else was first: what they did is to be seen.
+      void utils.workshop.bank.invalidate();
+    },
+  });
+  return trpc.workshop.bank.setAsideReceipt.useMutation({
+    onSuccess: async (_done, { receiptId, note }) => {
+      await utils.workshop.invalidate();
+      if (note === "") {
+        showToast({ tone: "good", text: m.bank_done_back() });
+      } else {
+        offerUndo({
+          text: m.bank_done_aside(),
+          onUndo: () => takeBack.mutate({ receiptId, note: "", seen: { note: tidyText(note) } }),
+        });
+      }
+    },
+  });
+};

@@ -1,13 +1,16 @@
 import { useState } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { keepFocus } from "#client/features/workshop/parts/keep-focus.ts";
+import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { useFormatSaved } from "./save-format.tsx";
+import { useFormatSaved, useRefreshFormats } from "./save-format.tsx";
 
 type RetireFormatProps = {
   readonly slug: string;
@@ -18,16 +21,30 @@ type RetireFormatProps = {
 /** Retires a format once it was asked for, or takes a retired one back into the list. */
 export const RetireFormat = ({ slug, name, isRetired }: RetireFormatProps) => {
   const [isAsking, setIsAsking] = useState(false);
-  const retire = trpc.workshop.catalog.retireFormat.useMutation(
-    useFormatSaved(
-      () => (isRetired ? m.format_taken_back() : m.format_retired_said()),
-      () => setIsAsking(false),
+  const takeBack = trpc.workshop.catalog.retireFormat.useMutation({
+    ...useFormatSaved(
+      () => m.format_taken_back(),
+      () => {},
     ),
-  );
-  const act = () => retire.mutate({ slug, isRetired: !isRetired });
+    onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
+  });
+  const refreshFormats = useRefreshFormats();
+  const retire = trpc.workshop.catalog.retireFormat.useMutation({
+    onSuccess: async () => {
+      await refreshFormats();
+      offerUndo({
+        text: m.format_retired_said(),
+        onUndo: () => takeBack.mutate({ slug, isRetired: false }),
+      });
+      keepFocus(() => setIsAsking(false));
+    },
+  });
   if (isRetired) {
     return (
-      <Button isBusy={retire.isPending} onClick={act}>
+      <Button
+        isBusy={takeBack.isPending}
+        onClick={() => takeBack.mutate({ slug, isRetired: false })}
+      >
         {m.format_take_back()}
       </Button>
     );
@@ -44,7 +61,11 @@ export const RetireFormat = ({ slug, name, isRetired }: RetireFormatProps) => {
         footer={
           <>
             <Button onClick={() => setIsAsking(false)}>{m.format_retire_keep()}</Button>
-            <Button variant="danger" isBusy={retire.isPending} onClick={act}>
+            <Button
+              variant="danger"
+              isBusy={retire.isPending}
+              onClick={() => retire.mutate({ slug, isRetired: true })}
+            >
               {m.format_retire()}
             </Button>
           </>

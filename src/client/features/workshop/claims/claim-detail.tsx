@@ -122,7 +122,7 @@ const ClaimedOrder = ({ order }: { readonly order: NonNullable<ClaimForStaff["or
     </p>
     <div className={styles["pills"]}>
       <OrderStatusPill order={order} />
-      <PaymentStatusPill status={order.paymentStatus} />
+      <PaymentStatusPill status={order.paymentStatus} isBackDue={order.isBackDue} />
     </div>
   </Box>
 );

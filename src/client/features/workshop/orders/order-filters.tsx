@@ -1,6 +1,6 @@
 import { DayRange } from "#client/features/workshop/parts/lists/day-range.tsx";
 import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
-import { paymentLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
+import { paymentStatusName } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
@@ -31,7 +31,7 @@ export const OrderFilters = ({ filters, onChange }: OrderFiltersProps) => {
             label={m.workshop_filter_payment()}
             all={m.workshop_filter_payment_all()}
             options={orderPaymentStatuses}
-            nameOf={(value) => paymentLooks[value].label()}
+            nameOf={paymentStatusName}
             value={payment}
             onChange={(next) => onChange({ payment: next })}
           />

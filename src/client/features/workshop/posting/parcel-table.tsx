@@ -73,9 +73,7 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
               <PiecesHere parcel={parcel} />
             </td>
             <td data-quiet>
-              {parcel.batches.length === 0
-                ? m.posting_no_batch()
-                : m.posting_batches({ numbers: parcel.batches.join(", ") })}
+              {sheetsOf(parcel)}
               {parcel.recalled.length > 0 && " "}
               {parcel.recalled.length > 0 && (
                 <StatusPill tone="bad" hasDot>
@@ -100,6 +98,12 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
     </table>
   </>
 );
+
+/** On which sheets its pieces lie, or that none is needed. */
+const sheetsOf = ({ batches, madePieces, pieces }: ParcelView): string => {
+  if (batches.length > 0) return m.posting_batches({ numbers: batches.join(", ") });
+  return madePieces >= pieces ? m.posting_without_sheet() : m.posting_no_batch();
+};
 
 /** A gift: its card goes in, and it stays here until its day. */
 const GiftPill = ({

@@ -1,5 +1,6 @@
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
-import { batchLooks, batchSteps } from "#client/features/workshop/parts/print/batch-words.ts";
+import { batchSteps } from "#client/features/workshop/parts/print/batch-words.ts";
+import { useBatchMoves } from "#client/features/workshop/parts/print/use-batch-moves.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
@@ -19,7 +20,8 @@ const steps = ["printed", "cut"] as const;
  */
 export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
   const { id: batchId, number, status } = batch;
-  const { move, takeBack } = useBatchSteps(number);
+  const { takeBack, sayMoved } = useBatchMoves(number);
+  const move = useMoveBatch(sayMoved);
   const at = batchStatuses.indexOf(status);
   return (
     <div className={styles["steps"]} role="group" aria-label={m.production_steps({ number })}>
@@ -31,7 +33,7 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
             key={step}
             variant={isDone ? "quiet" : "secondary"}
             aria-pressed={isDone}
-            disabled={place > at + 1}
+            disabled={place > at + 1 || takeBack.isPending}
             isBusy={move.isPending && move.variables.to === step}
             onClick={() => {
               if (!isDone) move.mutate({ batchId, to: step });
@@ -46,6 +48,8 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
       {status !== "made" && (
         <Button
           variant="quiet"
+          // Before the list says where it stands now, a step back would mean the one before.
+          disabled={move.isPending}
           isBusy={takeBack.isPending}
           onClick={() => takeBack.mutate({ batchId, from: status })}
         >
@@ -61,32 +65,13 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
   );
 };
 
-/** Moves a batch a step on, or back; the toast says where it stands, and offers the way back. */
-const useBatchSteps = (number: number) => {
+/** Moves a batch a step on. */
+const useMoveBatch = (sayMoved: ReturnType<typeof useBatchMoves>["sayMoved"]) => {
   const utils = trpc.useUtils();
-  // Where the batch stands is read again before the next press can count.
-  const settled = {
-    onError: (error: unknown) => showToast({ tone: "bad", text: refusalSentence(error) }),
+  return trpc.workshop.production.moveBatch.useMutation({
+    onSuccess: (_result, moved) => sayMoved(moved),
+    onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
+    // Where the batch stands is read again before the next press can count.
     onSettled: () => utils.workshop.invalidate(),
-  };
-  const takeBack = trpc.workshop.production.takeBackBatch.useMutation({
-    onSuccess: (_result, { from }) => {
-      const before = from === "cut" ? "printed" : "made";
-      showToast({
-        tone: "good",
-        text: m.production_moved({ number, status: batchLooks[before].label() }),
-      });
-    },
-    ...settled,
   });
-  const move = trpc.workshop.production.moveBatch.useMutation({
-    onSuccess: (_result, { to }) => {
-      showToast({
-        tone: "good",
-        text: m.production_moved({ number, status: batchLooks[to].label() }),
-      });
-    },
-    ...settled,
-  });
-  return { move, takeBack };
 };

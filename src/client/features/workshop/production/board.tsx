@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
+import { BatchLink } from "#client/features/workshop/parts/orders/batch-link.tsx";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
@@ -34,10 +35,16 @@ export const Board = () => {
         </Link>
       </header>
       <dl className={styles["figures"]}>
-        <Figure count={board.toPrint} label={m.production_board_to_print()} />
-        <Figure count={board.printing} label={m.production_board_printing()} />
-        <Figure count={board.toCut} label={m.production_board_to_cut()} />
-        <Figure count={board.toPost} label={m.production_board_to_post()} />
+        <Figure
+          count={board.toPrint}
+          label={m.production_board_to_print({ count: board.toPrint })}
+        />
+        <Figure
+          count={board.printing}
+          label={m.production_board_printing({ count: board.printing })}
+        />
+        <Figure count={board.toCut} label={m.production_board_to_cut({ count: board.toCut })} />
+        <Figure count={board.toPost} label={m.production_board_to_post({ count: board.toPost })} />
       </dl>
       <div className={styles["below"]}>
         <section>
@@ -68,7 +75,9 @@ const Batches = ({ batches }: Pick<BoardView, "batches">) => {
     <ul className={styles["batches"]}>
       {batches.map(({ id, number, status, formats, needed }) => (
         <li key={id}>
-          <strong>{number}</strong>
+          <strong>
+            <BatchLink number={number} />
+          </strong>
           <span>
             {namesOf(formats)} · {m.production_pieces({ count: needed })}
           </span>

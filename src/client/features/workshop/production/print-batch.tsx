@@ -30,9 +30,7 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
     <article className={styles["batch"]} aria-label={m.production_batch({ number: batch.number })}>
       <header className={styles["head"]}>
         <h3>{m.production_batch({ number: batch.number })}</h3>
-        <StatusPill tone={batchLooks[status].tone} hasDot>
-          {batchLooks[status].label()}
-        </StatusPill>
+        <BatchStatusPill batch={batch} />
         <span className={styles["quiet"]}>
           <Moment at={batch.createdAt} />
         </span>
@@ -93,7 +91,7 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
       </ul>
       <UnneededPieces batch={batch} />
       <div className={styles["acts"]}>
-        {recall === null && <BatchSteps batch={batch} />}
+        {recall === null && !batch.isUnneeded && <BatchSteps batch={batch} />}
         <BatchReport batch={batch} />
         {status !== "made" && <ScrapPiece batchId={batch.id} />}
         {status !== "made" && <RecallBatch batch={batch} />}
@@ -106,3 +104,10 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
     </article>
   );
 };
+
+/** Where it stands; of what nobody needs, that there is nothing to do. */
+const BatchStatusPill = ({ batch: { status, isUnneeded } }: { readonly batch: BatchView }) => (
+  <StatusPill tone={isUnneeded ? "neutral" : batchLooks[status].tone} hasDot>
+    {isUnneeded ? m.production_status_unneeded() : batchLooks[status].label()}
+  </StatusPill>
+);

@@ -9,13 +9,15 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { HeldPieces } from "#shared/sheets/held-pieces.ts";
 
-import type { BatchWish } from "./choose-orders.tsx";
+import type { BatchWish, QueuedKey } from "./choose-orders.tsx";
 import { DueDay } from "./due-day.tsx";
 import { HeldRest } from "./held-rest.tsx";
+import { QueueReport } from "./queue-report.tsx";
 
 import styles from "./print-queue.module.css";
 
 type QueueRowProps = {
+  readonly of: QueuedKey;
   readonly name: string;
   readonly waiting: Pick<
     QueuedFormatView,
@@ -37,6 +39,7 @@ type QueueRowProps = {
 
 /** What of the queue is laid by one press: a format, or the formats that share sheets. */
 export const QueueRow = ({
+  of,
   name,
   waiting,
   orders,
@@ -72,7 +75,9 @@ export const QueueRow = ({
           <StatusPill tone="warn">{m.production_reprints({ count: reprints })}</StatusPill>
         )}{" "}
         {warned > 0 && (
-          <StatusPill tone="warn">{m.production_preflight_warned({ count: warned })}</StatusPill>
+          <div className={styles["look"]}>
+            <QueueReport of={of} warned={warned} />
+          </div>
         )}
       </td>
       <td>

@@ -47,6 +47,7 @@ export const QueuedFormat = ({
   };
   return (
     <QueueRow
+      of={{ formatKey }}
       name={name}
       waiting={queued}
       orders={<span>{m.production_orders({ count: queued.orders })}</span>}

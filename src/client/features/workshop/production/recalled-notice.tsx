@@ -7,8 +7,6 @@ import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import styles from "./print-batches.module.css";
-
 type RecalledNoticeProps = {
   readonly batchId: string;
   readonly recall: NonNullable<BatchView["recall"]>;
@@ -27,17 +25,17 @@ export const RecalledNotice = ({ batchId, recall }: RecalledNoticeProps) => {
             {m.recall_done({ count: mails })} · <Moment at={at} />
           </>
         }
+        actions={
+          kept > 0 && (
+            <Button isBusy={scrap.isPending} onClick={() => scrap.mutate({ batchId })}>
+              {m.recall_scrap()}
+            </Button>
+          )
+        }
       >
         {m.recall_keep_back()}
         {kept > 0 && ` ${m.recall_kept({ count: kept })}`}
       </Notice>
-      {kept > 0 && (
-        <div className={styles["acts"]}>
-          <Button isBusy={scrap.isPending} onClick={() => scrap.mutate({ batchId })}>
-            {m.recall_scrap()}
-          </Button>
-        </div>
-      )}
       <RefusalNotice error={scrap.error} />
     </>
   );

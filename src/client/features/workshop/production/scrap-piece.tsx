@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
 import { scrapReasonNames } from "#client/features/workshop/parts/print/batch-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { trpc } from "#client/trpc.ts";
@@ -14,6 +15,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { pieceFaults, scrapPieceInput } from "#shared/production.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
+import scrapStyles from "./scrap-piece.module.css";
 
 /** For a piece that came out badly: it waits for the next sheet again, with its reason. */
 export const ScrapPiece = ({ batchId }: { readonly batchId: string }) => {
@@ -39,20 +41,21 @@ const ScrapForm = ({
 }) => {
   const { data: pieces } = trpc.workshop.production.readBatchPieces.useQuery({ batchId });
   const scrap = useScrapPiece(onDone);
+  const [place, setPlace] = useState<number>();
   if (!pieces) return <Skeleton />;
   const left = pieces.filter(({ scrapReason }) => scrapReason === null);
+  const shown = left.find((piece) => piece.place === place) ?? left[0];
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const place = Number(typedText(typed, "place"));
     const checked = scrapPieceInput.safeParse({
       batchId,
-      place,
+      place: shown?.place,
       reason: typedText(typed, "reason"),
     });
-    const label = left.find((piece) => piece.place === place)?.label ?? "";
     if (checked.success) {
+      const label = shown?.label ?? "";
       scrap.mutate(checked.data, {
         onSuccess: () => showToast({ tone: "good", text: m.production_scrapped({ label }) }),
       });
@@ -61,8 +64,12 @@ const ScrapForm = ({
 
   return (
     <form className={styles["form"]} onSubmit={submit}>
+      {shown && <PiecePicture piece={shown} />}
       <Field label={m.production_scrap_which()}>
-        <Select name="place">
+        <Select
+          value={shown?.place}
+          onChange={({ currentTarget }) => setPlace(Number(currentTarget.value))}
+        >
           {left.map(({ place, label }) => (
             <option key={place} value={place}>
               {label}
@@ -82,6 +89,23 @@ const ScrapForm = ({
         </Button>
       </div>
     </form>
+  );
+};
+
+/** By it one sees that the piece in the hand is the one that is named. */
+const PiecePicture = ({
+  piece: { printJobId, label },
+}: {
+  readonly piece: { readonly printJobId: string; readonly label: string };
+}) => {
+  const { data: picture } = trpc.workshop.production.readPiecePicture.useQuery(
+    { printJobId },
+    { staleTime: Infinity },
+  );
+  return (
+    <div className={scrapStyles["picture"]}>
+      {picture && <OrderPicture {...picture} detail="proxy" label={label} />}
+    </div>
   );
 };
 

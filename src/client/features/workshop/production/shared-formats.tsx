@@ -59,6 +59,7 @@ export const SharedFormats = (props: SharedFormatsProps) => {
   const fullSheets = sheets.filter(({ isFull }) => isFull).length;
   return (
     <QueueRow
+      of={{ materialKey }}
       name={name}
       waiting={{
         material,

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -13,41 +14,60 @@ import styles from "./print-batches.module.css";
 /** What on a batch's sheets nobody needs any more, by the labels that stand below it, and whether that is all. */
 export const UnneededPieces = ({ batch }: { readonly batch: BatchView }) => {
   const { unneeded, isUnneeded } = batch;
-  const dissolve = useDissolveBatch(batch.number);
-  if (unneeded.length === 0 && !isUnneeded) return null;
   const count = unneeded.reduce((sum, { pieces }) => sum + pieces, 0);
+  if (isUnneeded) return <UnneededBatch batch={batch} />;
+  if (count === 0) return null;
   return (
     <div className={styles["said"]}>
-      <Notice tone="warn" title={isUnneeded ? m.production_batch_unneeded() : undefined}>
-        {count > 0 && (
-          <>
-            {m.production_unneeded({ count })}{" "}
-            {unneeded.map(({ orderId, orderNumber, position, pieces }, index) => (
-              <span key={`${orderId}-${position}`}>
-                {index > 0 && ", "}
-                <Link to="/admin" search={{ order: orderId }}>
-                  {m.production_preflight_item({ number: orderNumber, position })}
-                </Link>
-                {pieces > 1 && ` (${pieces})`}
-              </span>
-            ))}
-          </>
-        )}
+      <Notice tone="warn">
+        {m.production_unneeded({ count })} <Labels of={unneeded} />
       </Notice>
-      {isUnneeded && (
-        <div className={styles["acts"]}>
+    </div>
+  );
+};
+
+/** All of it: its steps are no work any more, and it is laid aside. */
+const UnneededBatch = ({ batch }: { readonly batch: BatchView }) => {
+  const dissolve = useDissolveBatch(batch.number);
+  return (
+    <div className={styles["said"]}>
+      <Notice
+        tone="warn"
+        title={m.production_batch_unneeded()}
+        actions={
           <Button
             isBusy={dissolve.isPending}
             onClick={() => dissolve.mutate({ batchId: batch.id })}
           >
             {m.production_dissolve()}
           </Button>
-        </div>
-      )}
+        }
+      >
+        {m.production_batch_unneeded_text()}
+        {batch.unneeded.length > 0 && (
+          <>
+            {" "}
+            {m.production_batch_unneeded_on()} <Labels of={batch.unneeded} />
+          </>
+        )}
+      </Notice>
       <RefusalNotice error={dissolve.error} />
     </div>
   );
 };
+
+const Labels = ({ of }: { readonly of: BatchView["unneeded"] }) =>
+  of.map(({ orderId, orderNumber, position, pieces }, index) => (
+    <Fragment key={`${orderId}-${position}`}>
+      {index > 0 && ", "}
+      <span className={styles["piece"]}>
+        <Link to="/admin" search={{ order: orderId }}>
+          {m.production_preflight_item({ number: orderNumber, position })}
+        </Link>
+        {pieces > 1 && ` (${pieces} ×)`}
+      </span>
+    </Fragment>
+  ));
 
 const useDissolveBatch = (number: number) => {
   const utils = trpc.useUtils();

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
 
 import { openShortcuts } from "#client/features/workshop/parts/lists/shortcuts.ts";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { CommandPalette } from "./command-palette.tsx";
@@ -22,7 +23,17 @@ export const WorkshopNavigation = ({
   return (
     <nav className={styles["rail"]} aria-label={m.workshop_sections()}>
       <div className={styles["stay"]}>
-        <CommandPalette isAdmin={isAdmin} />
+        <div className={styles["find"]}>
+          <CommandPalette isAdmin={isAdmin} />
+          <button
+            type="button"
+            className={styles["keys"]}
+            title={m.workshop_shortcuts()}
+            onClick={openShortcuts}
+          >
+            <kbd>?</kbd> <VisuallyHidden>{m.workshop_shortcuts()}</VisuallyHidden>
+          </button>
+        </div>
         <ul ref={list} className={styles["list"]}>
           {workshopGroups.flatMap((group) =>
             group
@@ -43,9 +54,6 @@ export const WorkshopNavigation = ({
               )),
           )}
         </ul>
-        <button type="button" className={styles["keys"]} onClick={openShortcuts}>
-          <kbd>?</kbd> {m.workshop_shortcuts()}
-        </button>
       </div>
     </nav>
   );

@@ -46,13 +46,22 @@ const tiles = [
   },
   { name: "receipts", label: () => m.today_receipts(), search: { section: "bank" } },
   { name: "toConfirm", label: () => m.today_to_confirm(), search: { status: "pending" } },
-  { name: "toPrint", label: () => m.today_to_print(), search: { section: "production" } },
-  { name: "onSheets", label: () => m.today_on_sheets(), search: { section: "production" } },
-  { name: "toPost", label: () => m.today_to_post(), search: { section: "posting" } },
+  {
+    name: "toPrint",
+    label: (count) => m.today_to_print({ count }),
+    search: { section: "production" },
+  },
+  {
+    name: "onSheets",
+    label: (count) => m.today_on_sheets({ count }),
+    search: { section: "production" },
+  },
+  { name: "toPost", label: (count) => m.today_to_post({ count }), search: { section: "posting" } },
   { name: "giftsWaiting", label: () => m.gift_today(), search: { section: "posting" } },
 ] as const satisfies readonly {
   readonly name: CountName;
-  readonly label: () => string;
+  /** Says what is counted where another page counts otherwise: orders here, pieces on the board. */
+  readonly label: (count: number) => string;
   readonly search: object;
   readonly isTrouble?: boolean;
 }[];
@@ -76,7 +85,7 @@ export const TodayCounts = ({ counts }: { readonly counts: TodayView["counts"] }
                 data-trouble={"isTrouble" in tile || undefined}
               >
                 <strong>{counts[tile.name] > countMax ? `${countMax}+` : counts[tile.name]}</strong>
-                <span>{tile.label()}</span>
+                <span>{tile.label(counts[tile.name])}</span>
               </Link>
             </li>
           ))}
@@ -87,7 +96,7 @@ export const TodayCounts = ({ counts }: { readonly counts: TodayView["counts"] }
           {done.map((tile) => (
             <li key={tile.name}>
               <Link to="/admin" search={tile.search}>
-                {tile.label()}
+                {tile.label(counts[tile.name])}
               </Link>{" "}
               {counts[tile.name]}
             </li>

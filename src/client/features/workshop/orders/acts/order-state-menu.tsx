@@ -6,7 +6,12 @@ import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import { IconChevronDown, IconMore } from "#client/ui/icons.tsx";
 import { Menu, type MenuItem } from "#client/ui/over/menu.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { type OrderAct, orderActs, type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
+import {
+  type OrderAct,
+  orderActsToldIn,
+  type OrderFacts,
+  orderObstacle,
+} from "#shared/order-acts.ts";
 
 import { orderActWords, orderObstacleWords } from "./order-act-words.ts";
 
@@ -30,11 +35,10 @@ export const OrderStateMenu = ({
   look = "pill",
 }: OrderStateMenuProps) => {
   const isAdmin = useIsAdmin();
-  const offers = orderActs
-    // What can only be taken back in production, or on its way, is no news elsewhere.
-    .filter((act) => act !== "take_back_start" || order.status === "in_production")
-    .filter((act) => act !== "take_back_posting" || order.status === "shipped")
-    .map((act) => ({ act, obstacle: orderObstacle(act, order, isAdmin) }));
+  const offers = orderActsToldIn(order.status).map((act) => ({
+    act,
+    obstacle: orderObstacle(act, order, isAdmin),
+  }));
   // Where nothing is possible any more, one sentence says it for all.
   const isOver = offers.every(({ obstacle }) => obstacle === `is_${order.status}`);
   const items = offers.map(({ act, obstacle }): MenuItem<OrderAct> => ({

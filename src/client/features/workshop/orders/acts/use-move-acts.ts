@@ -1,6 +1,7 @@
 // Acts that move an order in the workshop: money came, production starts, posted, canceled,
 // refunded.
 
+import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { useSayPosted } from "#client/features/workshop/parts/orders/use-postings.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
@@ -59,13 +60,11 @@ export const useStartProduction = () => {
   return trpc.workshop.orders.startProduction.useMutation({
     onSuccess: async ({ startId }, { orderId }) => {
       if (offer !== undefined) dismissToast(offer);
-      const shown = showToast({
-        tone: "good",
+      offer = offerUndo({
         text: m.moves_started(),
-        action: { label: m.moves_undo(), onAct: () => takeBack.mutate({ orderId, startId }) },
+        onUndo: () => takeBack.mutate({ orderId, startId }),
+        seconds: startUndoSeconds,
       });
-      offer = shown;
-      setTimeout(() => dismissToast(shown), startUndoSeconds * 1_000);
       await utils.workshop.invalidate();
     },
   });

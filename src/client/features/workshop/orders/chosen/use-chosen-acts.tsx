@@ -3,11 +3,12 @@ import { type ReactNode, useState } from "react";
 
 import { refusalSentence, sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { orderObstacleWords } from "#client/features/workshop/orders/acts/order-act-words.ts";
+import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { AskMade } from "#client/features/workshop/parts/orders/ask-made.tsx";
 import type { OrderActView, OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Dialog } from "#client/ui/over/dialog.tsx";
-import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import type { ActOnOrdersInput } from "#shared/desk.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { postingUndoSeconds, startUndoSeconds } from "#shared/order-acts.ts";
@@ -134,47 +135,35 @@ const say = (
       const starts = done.flatMap(({ orderId, startId }) =>
         startId === null ? [] : [{ orderId, startId }],
       );
-      const shown = showToast({
-        tone: "good",
+      offerUndo({
         text: m.moves_chosen_started({ count }),
-        action: {
-          label: m.moves_undo(),
-          onAct: () => undo({ act: "take_back_start", starts }),
-        },
+        onUndo: () => undo({ act: "take_back_start", starts }),
+        seconds: startUndoSeconds,
       });
-      setTimeout(() => dismissToast(shown), startUndoSeconds * 1_000);
       return;
     }
     case "take_back_start":
       showToast({ tone: "good", text: m.moves_chosen_taken_back({ count }) });
       return;
     case "mark_made":
-      showToast({
-        tone: "good",
-        text: input.isMade
-          ? m.moves_chosen_made_done({ count })
-          : m.moves_chosen_unmade_done({ count }),
-        ...(input.isMade && {
-          action: {
-            label: m.moves_undo(),
-            onAct: () => undo({ act: "mark_made", orderIds, isMade: false }),
-          },
-        }),
-      });
+      if (input.isMade) {
+        offerUndo({
+          text: m.moves_chosen_made_done({ count }),
+          onUndo: () => undo({ act: "mark_made", orderIds, isMade: false }),
+        });
+      } else {
+        showToast({ tone: "good", text: m.moves_chosen_unmade_done({ count }) });
+      }
       return;
     case "mark_shipped": {
       const postings = done.flatMap(({ orderId, postingId }) =>
         postingId === null ? [] : [{ orderId, postingId }],
       );
-      const shown = showToast({
-        tone: "good",
+      offerUndo({
         text: m.posting_shipped({ count }),
-        action: {
-          label: m.moves_undo(),
-          onAct: () => undo({ act: "take_back_posting", postings }),
-        },
+        onUndo: () => undo({ act: "take_back_posting", postings }),
+        seconds: postingUndoSeconds,
       });
-      setTimeout(() => dismissToast(shown), postingUndoSeconds * 1_000);
       return;
     }
     case "take_back_posting":

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { BatchLink } from "#client/features/workshop/parts/orders/batch-link.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import type { HistoryEntry } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -55,10 +56,19 @@ const labels: Record<OrderEventKind, () => string> = {
   contact_changed: () => m.workshop_event_address_changed(),
   content_rejected: () => m.rejection_event(),
   withdrawal_declared: () => m.claims_event_withdrawal_declared(),
+  recalled: () => m.recall_event(),
 };
 
-/** What happened to a claim leads to the claim. */
+/** What happened to a claim leads to the claim, a recall to its batch. */
 const Label = ({ entry: { kind, data } }: { readonly entry: HistoryEntry }) => {
+  const batch = batchSchema.safeParse(data);
+  if (batch.success) {
+    return (
+      <>
+        {labelOf(kind)}: <BatchLink number={batch.data.batch} />
+      </>
+    );
+  }
   const claim = claimSchema.safeParse(data);
   if (!claim.success) return labelOf(kind);
   return (
@@ -68,6 +78,7 @@ const Label = ({ entry: { kind, data } }: { readonly entry: HistoryEntry }) => {
   );
 };
 
+const batchSchema = z.looseObject({ batch: z.int() });
 const claimSchema = z.looseObject({ claimId: z.string() });
 
 const labelOf = (kind: string): string => {

@@ -41,6 +41,7 @@ export const OrderItems = ({ order, printJobs }: OrderItemsProps) => {
           <Item
             key={item.id}
             item={item}
+            isOver={order.status === "canceled" || order.status === "expired"}
             printJob={printJobs.find(({ orderItemId }) => orderItemId === item.id)}
           />
         ))}
@@ -51,9 +52,11 @@ export const OrderItems = ({ order, printJobs }: OrderItemsProps) => {
 
 const Item = ({
   item,
+  isOver,
   printJob,
 }: {
   readonly item: OrderItemForStaff;
+  readonly isOver: boolean;
   readonly printJob: PrintJobView | undefined;
 }) => {
   const format = useFormatName()(item.geometry.slug, item.formatName);
@@ -84,7 +87,7 @@ const Item = ({
             <StatusPill tone="bad">{m.rejection_item()}</StatusPill>
           </div>
         ) : (
-          <PrintFile printJob={printJob} />
+          <PrintFile printJob={printJob} isOver={isOver} />
         )}
       </div>
     </li>

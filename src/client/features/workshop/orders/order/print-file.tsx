@@ -30,8 +30,14 @@ const lights: Record<ResolutionLight, { tone: Tone; label: () => string }> = {
 
 const hashShownLength = 12;
 
+type PrintFileProps = {
+  readonly printJob: PrintJobView | undefined;
+  /** Nothing of its order is made any more: its file is kept as it is. */
+  readonly isOver?: boolean;
+};
+
 /** Where a print file stands, what it holds, and how to get it. */
-export const PrintFile = ({ printJob }: { readonly printJob: PrintJobView | undefined }) => {
+export const PrintFile = ({ printJob, isOver = false }: PrintFileProps) => {
   const again = useRenderAgain();
   const retry = useRetryPrintJob();
   if (printJob === undefined) {
@@ -71,6 +77,10 @@ export const PrintFile = ({ printJob }: { readonly printJob: PrintJobView | unde
       {status === "ready" && (
         <div className={styles["acts"]}>
           <SingleFiles printJobId={printJobId} />
+        </div>
+      )}
+      {status === "ready" && !isOver && (
+        <div>
           <Button
             variant="quiet"
             isBusy={again.isPending}

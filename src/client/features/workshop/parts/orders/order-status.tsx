@@ -15,7 +15,7 @@ export const orderStatusLooks: Record<OrderStatus, Look> = {
   expired: { tone: "bad", label: () => m.workshop_order_expired() },
 };
 
-export const paymentLooks: Record<OrderPaymentStatus, Look> = {
+const paymentLooks: Record<OrderPaymentStatus, Look> = {
   open: { tone: "neutral", label: () => m.workshop_payment_open() },
   pending: { tone: "neutral", label: () => m.workshop_payment_pending() },
   partially_paid: { tone: "warn", label: () => m.workshop_payment_partially_paid() },
@@ -23,6 +23,15 @@ export const paymentLooks: Record<OrderPaymentStatus, Look> = {
   overpaid: { tone: "warn", label: () => m.workshop_payment_overpaid() },
   partially_refunded: { tone: "warn", label: () => m.workshop_payment_partially_refunded() },
   refunded: { tone: "neutral", label: () => m.workshop_payment_refunded() },
+};
+
+/** A state of money by its name alone, where nobody knows yet whether what goes back was sent. */
+export const paymentStatusName = (status: OrderPaymentStatus): string =>
+  eitherNames[status]?.() ?? paymentLooks[status].label();
+
+const eitherNames: Partial<Record<OrderPaymentStatus, () => string>> = {
+  partially_refunded: () => m.workshop_filter_partially_refunded(),
+  refunded: () => m.workshop_filter_refunded(),
 };
 
 /** Where an order stands; that it waits for money is not said of one whose money went back. */

@@ -1,4 +1,5 @@
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -9,13 +10,9 @@ export const useMarkMade = () => {
   const said = trpc.workshop.production.markMade.useMutation({
     onSuccess: async (_, input) => {
       if (input.isMade) {
-        showToast({
-          tone: "good",
+        offerUndo({
           text: m.posting_made_alone_done(),
-          action: {
-            label: m.posting_made_alone_undo(),
-            onAct: () => said.mutate({ ...input, isMade: false }),
-          },
+          onUndo: () => said.mutate({ ...input, isMade: false }),
         });
       }
       await utils.workshop.invalidate();

@@ -1,9 +1,10 @@
 // What is done with parcels after a press: said, taken back, given a number.
 
 import { sentenceOfRefusal, refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
-import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type PostingInput, postingUndoSeconds } from "#shared/order-acts.ts";
 
@@ -29,15 +30,11 @@ export const useSayPosted = () => {
   const takeBack = useTakeBackPostings();
   return (postings: readonly PostingInput[]): void => {
     if (postings.length === 0) return;
-    const shown = showToast({
-      tone: "good",
+    offerUndo({
       text: m.posting_shipped({ count: postings.length }),
-      action: {
-        label: m.moves_undo(),
-        onAct: () => takeBack.mutate({ postings: [...postings] }),
-      },
+      onUndo: () => takeBack.mutate({ postings: [...postings] }),
+      seconds: postingUndoSeconds,
     });
-    setTimeout(() => dismissToast(shown), postingUndoSeconds * 1_000);
   };
 };
 

@@ -1,6 +1,7 @@
 import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { useBatchMoves } from "#client/features/workshop/parts/print/use-batch-moves.ts";
 import { trpc } from "#client/trpc.ts";
 import type { ScanCode } from "#shared/sheets/scan-code.ts";
 
@@ -11,12 +12,16 @@ export const useScanBatch = (code: ScanCode | null) => {
   const found = trpc.workshop.production.readScannedBatch.useQuery(code ?? skipToken, {
     retry: false,
   });
+  const batch = found.data ?? null;
+  const { sayMoved } = useBatchMoves(batch?.number ?? 0);
   const move = trpc.workshop.production.scanBatch.useMutation({
-    onSuccess: () => setMoved(code),
+    onSuccess: (_result, { to }) => {
+      setMoved(code);
+      if (batch !== null) sayMoved({ batchId: batch.id, to });
+    },
     onSettled: () => utils.workshop.production.invalidate(),
   });
   const isArmed = code !== null && moved !== code;
-  const batch = found.data ?? null;
   return {
     batch,
     isArmed,

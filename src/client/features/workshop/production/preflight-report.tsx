@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+
+import { PreflightList } from "#client/features/workshop/parts/print/preflight-list.tsx";
+import { SingleFiles } from "#client/features/workshop/parts/print/single-files.tsx";
+import type { BatchItemView } from "#client/features/workshop/parts/workshop-views.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import styles from "#client/features/workshop/parts/print/preflight-list.module.css";
+
+/** Items with what to look at on each before it is printed, and each magnet alone. */
+export const PreflightReport = ({ items }: { readonly items: readonly BatchItemView[] }) => (
+  <ol className={styles["report"]}>
+    {items.map((item) => (
+      <li key={item.printJobId}>
+        <div className={styles["files"]}>
+          <Link to="/admin" search={{ order: item.orderId }}>
+            {m.production_preflight_item({ number: item.orderNumber, position: item.position })}
+          </Link>
+          <span>{m.production_pieces({ count: item.pieces })}</span>
+          {item.effectiveDpi !== null && <span>{m.workshop_dpi({ dpi: item.effectiveDpi })}</span>}
+        </div>
+        <PreflightList warnings={item.preflight} />
+        <div className={styles["files"]}>
+          <SingleFiles printJobId={item.printJobId} />
+        </div>
+      </li>
+    ))}
+  </ol>
+);
