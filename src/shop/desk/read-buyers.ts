@@ -20,7 +20,7 @@ export type Buyer = {
   readonly role: Role | null;
 };
 
-/** Words of a search that so many of the orders that came last have are common. */
+/** A search's words are common if the orders of so many people have them, of so many that came last. */
 const [lookedAt, commonFrom] = [200, 10];
 
 /**
@@ -76,10 +76,10 @@ const foundBy = (said: SQL): SQL => sql`
     where own.email = person.email order by placed_at desc, id desc limit 1) latest
   where true`;
 
-/** Whether a page is soon full on the way from the newest order. */
+/** Whether a page is soon full on the way from the newest order: one who orders daily fills none. */
 const isCommon = async (db: Database, said: SQL): Promise<boolean> => {
   const [found] = await db.execute<{ many: number }>(sql`
-    select count(*)::int as many from (select search_text from "order"
+    select count(distinct email)::int as many from (select email, search_text from "order"
       order by placed_at desc, id desc limit ${lookedAt}) found where ${said}`);
   return (found?.many ?? 0) >= commonFrom;
 };
