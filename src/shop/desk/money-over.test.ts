@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 
 import { sql } from "drizzle-orm";
+import postgres from "postgres";
 
 import type { Database } from "#server/db/connect.ts";
-import { countRowsRead } from "#testing/judges/rows-read.ts";
+import { countRowsFetched } from "#testing/judges/rows-read.ts";
 import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -23,7 +24,10 @@ beforeAll(async () => {
       select id from "order" where status = 'completed' order by id limit ${back})`);
   await shop.db.execute(sql`update "order" set payment_status = 'refunded' where id in (
     select order_id from payment where refunded_cents > 0)`);
-  await shop.db.execute(sql`analyze`);
+  // By a connection of its own: the shop's give up on what takes long.
+  const client = postgres(shop.url, { max: 1, onnotice: () => undefined });
+  await client`vacuum analyze`;
+  await client.end();
 });
 afterAll(() => shop.close());
 
@@ -35,10 +39,10 @@ const findOver = async (db: Database) =>
     ({ number }) => number,
   );
 
-test("where nothing is over, what went back in years is looked up and no order besides", async () => {
+test("where nothing is over, indexes tell that what went back in years is settled, and no row is fetched for it", async () => {
   expect(await findOver(shop.db)).toEqual([]);
-  // Each refund and the order it is of, and what is open.
-  expect(await countRowsRead(shop.url, [findOver])).toBeLessThan(4 * back);
+  // Those that were called off are looked at.
+  expect(await countRowsFetched(shop.url, [findOver])).toBeLessThan(back / 4);
 });
 
 test("money is over of an order that is off, was paid too much, or was paid again after its money went back", async () => {

@@ -96,9 +96,9 @@ export const isMoneyOver = sql`"order"."id" = any (array(
     select id from "order" where payment_status = 'overpaid' or (status = 'canceled'
       and payment_status in ('paid', 'partially_paid', 'partially_refunded'))
     union
-    select order_id from payment where refunded_cents > 0) asked
-  cross join lateral (select * from "order" given
-    where given.id = asked.id and given.payment_status <> 'refunded' offset 0) o
+    (select order_id from payment where refunded_cents > 0
+      except select id from "order" where payment_status = 'refunded')) asked
+  cross join lateral (select * from "order" given where given.id = asked.id offset 0) o
   cross join lateral (
     select sum(p.captured_cents - p.disputed_cents - greatest(p.refunded_cents, coalesce(
       (select sum(r.amount_cents) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0))) as cents
