@@ -40,10 +40,14 @@ export const benchGrowth = async (orders = ordersUsual): Promise<void> => {
   }
 };
 
-/** Prints a line for each act: its medians, and how they compare with the first shop's. */
+/** Prints a line for each act: its medians, and how they compare with the first shop's; or why it was given up. */
 export const compareGrown = async (shops: readonly GrownShop[]): Promise<void> => {
   for (const growing of growingActs(Number(shopDay(new Date()).slice(0, 4)) - 1)) {
-    const taken = await measure(shops, growing);
+    const taken = await measure(shops, growing).catch((error: unknown) => String(error));
+    if (typeof taken === "string") {
+      console.log(`${growing.name.padEnd(28)}${taken}`);
+      continue;
+    }
     const [first = Number.NaN, ...others] = taken.map(median);
     const figures = [first, ...others.flatMap((ms) => [ms, ms / first])];
     const least = taken.map((times) => Math.min(...times));
