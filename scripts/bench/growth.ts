@@ -18,8 +18,8 @@ const grainMs = 2;
 
 /**
  * What each page, act and sweep costs in a shop of few orders, in one of many and in one of few where much waits,
- * with their invoices, prints, photos, mails and records: medians on the server, the three asked in turns, and the
- * ratio of each to the first. `bun run bench growth [orders]`.
+ * with their invoices, prints, photos, mails and records: medians on the server, the three asked in turns, the ratio of
+ * each to the first, and the least of each. `bun run bench growth [orders]`.
  */
 export const benchGrowth = async (orders = ordersUsual): Promise<void> => {
   const shops: GrownShop[] = [];
@@ -40,23 +40,33 @@ export const benchGrowth = async (orders = ordersUsual): Promise<void> => {
   }
 };
 
-/** Prints a line for each act: its medians, and how they compare with the first shop's. */
+/** Prints a line for each act: its medians, and how they compare with the first shop's; or why it was given up. */
 export const compareGrown = async (shops: readonly GrownShop[]): Promise<void> => {
   for (const growing of growingActs(Number(shopDay(new Date()).slice(0, 4)) - 1)) {
-    const [first = Number.NaN, ...others] = await measure(shops, growing);
-    const figures = [first, ...others.flatMap((ms) => [ms, ms / first])].map((figure) =>
-      figure.toFixed(2).padStart(9),
-    );
+    const taken = await measure(shops, growing).catch((error: unknown) => String(error));
+    if (typeof taken === "string") {
+      console.log(`${growing.name.padEnd(28)}${taken}`);
+      continue;
+    }
+    const [first = Number.NaN, ...others] = taken.map(median);
+    const figures = [first, ...others.flatMap((ms) => [ms, ms / first])];
+    const least = taken.map((times) => Math.min(...times));
     const isMore =
       growing.isSum !== true && others.some((ms) => ms / first > ratioMax && ms - first > grainMs);
     console.log(
-      `${growing.name.padEnd(28)}${figures.join("")}${isMore ? "  more than it shows" : ""}`,
+      `${growing.name.padEnd(28)}${inColumns(figures)}  least${inColumns(least)}${isMore ? "  more than it shows" : ""}`,
     );
   }
 };
 
+const inColumns = (figures: readonly number[]): string =>
+  figures.map((figure) => figure.toFixed(2).padStart(9)).join("");
+
 /** In turns, so that whatever else the machine does meets all of them. */
-const measure = async (shops: readonly GrownShop[], { act }: GrowingAct): Promise<number[]> => {
+const measure = async (
+  shops: readonly GrownShop[],
+  { act }: GrowingAct,
+): Promise<readonly number[][]> => {
   const taken = shops.map((): number[] => []);
   // The first asks cold: once for all, not counted.
   for (const grown of shops) await act(grown);
@@ -67,5 +77,5 @@ const measure = async (shops: readonly GrownShop[], { act }: GrowingAct): Promis
       taken[at]?.push(await millisecondsOf(async () => void (await act(grown))));
     }
   }
-  return taken.map(median);
+  return taken;
 };

@@ -82,21 +82,23 @@ export const creditedOf = (
 
 /**
  * More is kept than the order owes, and nobody has asked to send it back: too much came, or it came
- * when the order was off or had its money back. What is owed is the total less what was credited.
+ * when the order was off or had its money back. What is owed is the total less what was credited. Where all that came
+ * is back (`refunded`, see `orderPaymentStatus`) nothing is kept: those are most of years, and not looked into.
  */
-export const isMoneyOver = sql`"order"."id" in (
-  select kept.order_id from (
-    select p.order_id, sum(p.captured_cents - p.disputed_cents - greatest(p.refunded_cents, coalesce(
+export const isMoneyOver = sql`"order"."id" = any (array(
+  select o.id from (
+    select id from "order" where payment_status = 'overpaid' or (status = 'canceled'
+      and payment_status in ('paid', 'partially_paid', 'partially_refunded'))
+    union
+    (select order_id from payment where refunded_cents > 0
+      except select id from "order" where payment_status = 'refunded')) asked
+  cross join lateral (select * from "order" given where given.id = asked.id offset 0) o
+  cross join lateral (
+    select sum(p.captured_cents - p.disputed_cents - greatest(p.refunded_cents, coalesce(
       (select sum(r.amount_cents) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0))) as cents
-    from payment p where p.captured_cents > 0 and p.order_id in (
-      select o.id from "order" o where o.payment_status = 'overpaid' or (o.status = 'canceled'
-        and o.payment_status in ('paid', 'partially_paid', 'partially_refunded'))
-      union all
-      select back.order_id from payment back where back.refunded_cents > 0)
-    group by p.order_id) kept
-  join "order" o on o.id = kept.order_id
+    from payment p where p.order_id = o.id and p.captured_cents > 0) kept
   where kept.cents > case when o.status = 'canceled' then 0
-    else greatest(0, o.total_cents - o.difference_cents - ${creditedOf("o")}) end)`;
+    else greatest(0, o.total_cents - o.difference_cents - ${creditedOf("o")}) end))`;
 
 /** A number however it is written, a payment's reference as it is, words in what the order says. */
 const matches = async (db: Database, search: string) => {

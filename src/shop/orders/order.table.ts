@@ -115,6 +115,10 @@ export const order = pgTable(
     index().on(table.paymentStatus, table.placedAt, table.id),
     index().on(table.paymentMethod, table.placedAt, table.id),
     index().on(table.email, table.placedAt),
+    /** What an address has agreed to in all, read from the index alone. */
+    index("order_agreed_index")
+      .on(table.email, table.totalCents)
+      .where(sql`${table.status} not in ('canceled', 'expired')`),
     index().on(table.shippedAt),
     /** Whose people are still named, and until when. */
     index("order_kept_index")

@@ -62,6 +62,21 @@ export const piecesOfParcels: SQL = sql`print_batch_piece piece
 export const isPieceInHouse: SQL = sql`(not item.is_rejected
   and case when job.claim_id is null then ${isOrderInHouse} else ${isReprintInHouse} end)`;
 
+/**
+ * SQL of the print jobs (`id`) whose pieces fulfil {@link isPieceInHouse}, read from the orders and claims that are here:
+ * from the pieces' end Postgres looks at all that lies on sheets which nobody said were cut, however old.
+ */
+export const jobsInHouse: SQL = sql`
+  select job.id from "order"
+  join order_item item on item.order_id = "order".id and not item.is_rejected
+  join print_job job on job.order_item_id = item.id and job.claim_id is null
+  where ${isOrderInHouse}
+  union all
+  select job.id from claim
+  join print_job job on job.claim_id = claim.id and job.claim_id is not null
+  join order_item item on item.id = job.order_item_id and not item.is_rejected
+  where ${isReprintInHouse}`;
+
 /** SQL of whether its parcel left the house; one that may still be taken back has left. */
 export const isPiecePosted: SQL = sql`case when job.claim_id is null
   then "order".shipped_at is not null or "order".status in ('shipped', 'completed')

@@ -4,11 +4,12 @@ import postgres from "postgres";
 
 /** What a shopper with an account has ordered over the years. */
 const ordersOfOne = 20;
-const tables = ["user", "photo", "email", "order_event", "audit_event", "order", "print_job"];
+const tables = "user photo email order_event audit_event order print_job payment refund".split(" ");
 
 /**
  * What years of orders leave beside themselves, under those of `seedManyOrders`: a guest and a photo for each, two
- * lines of its history, two mails, an act of staff. Photos have rows and no files.
+ * lines of its history, two mails, an act of staff, and the refunds that credit notes are of. Photos have rows and
+ * no files.
  * @returns the shopper who has the latest twenty of them
  */
 export const seedManyRecords = async ({ url }: { readonly url: string }): Promise<string> => {
@@ -57,6 +58,17 @@ export const seedManyRecords = async ({ url }: { readonly url: string }): Promis
       await tx.execute(sql`
         insert into audit_event (id, actor_id, act, subject, created_at)
         select uuidv7(age), staff_id, 'start_production', 'order:' || order_id, placed_at from recorded`);
+      await tx.execute(sql`
+        create temporary table returned on commit drop as
+        select payment.id, order_id, captured_cents from payment join invoice using (order_id)
+        where invoice.kind = 'credit_note' and captured_cents > 0`);
+      await tx.execute(sql`
+        insert into refund (id, payment_id, amount_cents, status, reason)
+        select gen_random_uuid(), id, captured_cents, 'succeeded', 'seeded' from returned`);
+      await tx.execute(sql`
+        update payment set refunded_cents = payment.captured_cents from returned where returned.id = payment.id`);
+      await tx.execute(sql`
+        update "order" set payment_status = 'refunded' from returned where returned.order_id = "order".id`);
       const [found] = await tx.execute<{ ownerId: string }>(
         sql`select owner_id as "ownerId" from recorded where back = 1`,
       );

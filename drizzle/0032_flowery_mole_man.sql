@@ -1,0 +1,1 @@
+CREATE INDEX "order_agreed_index" ON "order" USING btree ("email","total_cents") WHERE "order"."status" not in ('canceled', 'expired');
