@@ -23,13 +23,18 @@ export const applyFormat = async (
 ): Promise<void> => {
   const { slug, layouts, geometry } = format;
   const others = formats.map((each) => each.geometry);
-  // Most magnets wear none. Without a line each text is fitted by itself.
+  const geometryOf = ({ formatSlug }: DesignDocument) =>
+    others.find((each) => each.slug === formatSlug);
+  // Most magnets wear none. Without a line its texts are fitted as they stand.
   const dressing = magnets.some(({ document }) => document.texts.length === textsOfDesign)
     ? await import("#client/features/studio/occasions/redress-document.ts").catch(() => null)
     : null;
   const fit = (document: DesignDocument, before: DesignDocument) =>
     dressing?.redressDocument(document, before, geometry, others, readSheets()) ??
-    fitTexts(document, geometry, readSheets());
+    fitTexts(document, geometry, readSheets(), {
+      texts: before.texts,
+      format: geometryOf(before),
+    });
   const isKept = canPuzzle(format);
   const change = { formatSlug: slug, layouts, canPuzzle: isKept, fitTexts: fit };
   studio.dispatch({ kind: "format", ids: magnets.map(({ id }) => id), ...change });
