@@ -7,6 +7,7 @@ import "./studio/history.ts";
 import "./studio/local-pictures.ts";
 import "./studio/magnets.ts";
 import "./studio/nine-photos.ts";
+import "./studio/notices.ts";
 import "./studio/occasions.ts";
 import "./studio/on-the-way.ts";
 import "./studio/pictures.ts";
