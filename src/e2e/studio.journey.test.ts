@@ -1,4 +1,5 @@
 /** The journeys through the studio, in one house: each part is a file of its own. */
+import "./studio/blurry.ts";
 import "./studio/faces.ts";
 import "./studio/focus.ts";
 import "./studio/from-phone.ts";
