@@ -4,29 +4,22 @@ import type { DesignDocument, DesignText } from "#shared/design/design-document.
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 
-import { findApart, keepApart } from "./keep-apart.ts";
-
 /** What a text was before it was made to fit: another format starts from there, so none is worn down. */
 const wishes = new WeakMap<DesignText, DesignText>();
 
 /**
- * The document with its texts inside what the cutter leaves alone, as far as they fit and are loaded; those
- * that did not lie on each other do not then.
- * @param before as it was seen; a format that is off sale is not known
+ * The document with its texts inside what the cutter leaves alone, as far as they fit and are loaded.
+ * @param arrange what is done with them beside each other then
  */
 export const fitTexts = (
   document: DesignDocument,
   format: FormatGeometry,
   glyphs: GlyphSheets,
-  before: {
-    readonly texts: readonly DesignText[];
-    readonly format: FormatGeometry | undefined;
-  } = { texts: document.texts, format },
+  arrange: (texts: readonly DesignText[]) => readonly DesignText[] = (texts) => texts,
 ): DesignDocument => {
   const wished = document.texts.map(placedAsBefore);
   const fitted = wished.map((wish) => glyphs[wish.font]?.fit(wish, format) ?? wish);
-  const wereApart = before.format ? findApart(before.texts, before.format, glyphs) : () => true;
-  const texts = keepApart(fitted, format, glyphs, wereApart);
+  const texts = arrange(fitted);
   for (const [index, wish] of wished.entries()) {
     const text = texts[index];
     if (text && text !== wish) wishes.set(text, wish);

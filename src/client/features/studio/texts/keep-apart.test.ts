@@ -13,6 +13,7 @@ import { cornersOf } from "#testing/judges/lies-in-path.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { fitTexts } from "./fit-texts.ts";
+import { keepApart } from "./keep-apart.ts";
 
 const { square, heart } = formatGeometries;
 const glyphs = await readGlyphSheets(["bricolage", "caveat"]);
@@ -33,7 +34,8 @@ const withTexts = (format: FormatGeometry, texts: DesignText[]): DesignDocument 
 });
 const change = (before: DesignDocument, from: FormatGeometry, to: FormatGeometry) => {
   const after = changeFormat(before, to.slug, ["single"]);
-  return fitTexts(after, to, glyphs, { texts: before.texts, format: from });
+  const was = { texts: before.texts, format: from };
+  return fitTexts(after, to, glyphs, (texts) => keepApart(texts, to, glyphs, was));
 };
 
 type Room = { left: number; right: number; top: number; bottom: number };

@@ -19,15 +19,20 @@ type Placed = { readonly text: DesignText; readonly letters: LetterBoxes | null 
 /**
  * Texts that came to lie on each other apart again: the nearest place above or below, smaller only where
  * there is none. All others stay where they are; so do all where nothing helps.
- * @param wereApart whether two of them, by their places, did not lie on each other before
+ * @param before as they were seen, in a format that is not known where it is off sale: those that a hand had
+ * laid on each other stay so
  */
 export const keepApart = (
   texts: readonly DesignText[],
   format: FormatGeometry,
   glyphs: GlyphSheets,
-  wereApart: (one: number, other: number) => boolean,
+  before: {
+    readonly texts: readonly DesignText[];
+    readonly format: FormatGeometry | undefined;
+  },
 ): readonly DesignText[] => {
   if (texts.length < 2) return texts;
+  const wereApart = before.format ? findApart(before.texts, before.format, glyphs) : () => true;
   const start = texts.map((text) => lettersOf(text, format, glyphs));
   const liesOn = (one: number, other: number) =>
     one !== other && wereApart(one, other) && areOn(start[one], start[other]);
@@ -53,8 +58,8 @@ export const keepApart = (
   return texts;
 };
 
-/** Which of these lie on each other: what a hand has laid so stays so. */
-export const findApart = (
+/** Which of these, by their places, do not lie on each other. */
+const findApart = (
   texts: readonly DesignText[],
   format: FormatGeometry,
   glyphs: GlyphSheets,

@@ -29,11 +29,14 @@ export const applyFormat = async (
   const dressing = magnets.some(({ document }) => document.texts.length === textsOfDesign)
     ? await import("#client/features/studio/occasions/redress-document.ts").catch(() => null)
     : null;
+  const apart = magnets.some(({ document }) => document.texts.length > 1)
+    ? await import("#client/features/studio/texts/keep-apart.ts").catch(() => null)
+    : null;
   const fit = (document: DesignDocument, before: DesignDocument) =>
     dressing?.redressDocument(document, before, geometry, others, readSheets()) ??
-    fitTexts(document, geometry, readSheets(), {
-      texts: before.texts,
-      format: geometryOf(before),
+    fitTexts(document, geometry, readSheets(), (texts) => {
+      const was = { texts: before.texts, format: geometryOf(before) };
+      return apart?.keepApart(texts, geometry, readSheets(), was) ?? texts;
     });
   const isKept = canPuzzle(format);
   const change = { formatSlug: slug, layouts, canPuzzle: isKept, fitTexts: fit };
