@@ -1,4 +1,5 @@
 /** The journeys through the studio, in one house: each part is a file of its own. */
+import "./studio/blurry.ts";
 import "./studio/faces.ts";
 import "./studio/focus.ts";
 import "./studio/from-phone.ts";
@@ -7,6 +8,7 @@ import "./studio/history.ts";
 import "./studio/local-pictures.ts";
 import "./studio/magnets.ts";
 import "./studio/nine-photos.ts";
+import "./studio/notices.ts";
 import "./studio/occasions.ts";
 import "./studio/on-the-way.ts";
 import "./studio/pictures.ts";

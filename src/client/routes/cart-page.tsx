@@ -4,6 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 import { CartPage, cartInput } from "#client/features/cart/cart-page.tsx";
+import { isPreparing } from "#client/features/cart/line-trouble.tsx";
 import { ByHandBanner } from "#client/features/checkout/by-hand/by-hand-banner.tsx";
 import {
   changeAddress,
@@ -16,19 +17,23 @@ import { ExpressReturn } from "#client/features/checkout/express/express-return.
 import { vatIdInput } from "#client/features/checkout/vat-id-input.ts";
 import { Resume } from "#client/features/shell/resume.tsx";
 import { takeKnownCustomer } from "#client/known-customer.ts";
-import type { Api } from "#client/trpc.ts";
+import type { Api, ApiClient } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
+import { prepareUnsent } from "#client/use-unsent.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Reads what the page shows at once, so that it comes in one piece. */
-export const prepareCart = (api: Api, step: Step): Promise<unknown> => {
+export const prepareCart = (api: Api, client: ApiClient, step: Step): Promise<unknown> => {
   const draft = readDraft();
   const input =
     step === undefined
       ? cartInput(draft.address.country, vatIdInput(draft))
       : checkoutCartInput(step, draft);
   return Promise.all([
-    api.cart.readCart.ensureData(input),
+    api.cart.readCart.ensureData(input).then(({ items }) => {
+      // Read only for photos that are missed: they may lie on this device.
+      return step === undefined && items.some(isPreparing) ? prepareUnsent(client) : undefined;
+    }),
     api.accounts.readMe.ensureData(),
     api.catalog.listFormats.ensureData(),
     ...(step === undefined ? [api.payments.readExpressMethods.ensureData()] : []),

@@ -29,8 +29,8 @@ export const cartRoute = createRoute({
   ssr: false,
   validateSearch: search,
   loaderDeps: ({ search: { step } }) => ({ step }),
-  loader: ({ context: { api }, deps: { step } }) =>
-    importPage().then(({ prepareCart }) => prepareCart(api, step)),
+  loader: ({ context: { api, client }, deps: { step } }) =>
+    importPage().then(({ prepareCart }) => prepareCart(api, client, step)),
   component: lazyRouteComponent(importPage, "CartRoutePage"),
   staticData: { source: "src/client/routes/cart-page.tsx" },
   head: ({ match }) => {

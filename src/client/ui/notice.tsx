@@ -25,11 +25,20 @@ export const Notice = ({
 }) => {
   const Sign = signs[tone];
   return (
-    <div className={styles["notice"]} data-tone={tone} role={tone === "bad" ? "alert" : "note"}>
+    <div
+      className={styles["notice"]}
+      data-notice="large"
+      data-tone={tone}
+      role={tone === "bad" ? "alert" : "note"}
+    >
       <Sign />
       <div className={styles["text"]}>
-        {title && <p className={styles["title"]}>{title}</p>}
-        {children && <div>{children}</div>}
+        {title && (
+          <p className={styles["title"]} data-said>
+            {title}
+          </p>
+        )}
+        {children && <div data-said>{children}</div>}
         {actions && <div className={styles["actions"]}>{actions}</div>}
       </div>
     </div>

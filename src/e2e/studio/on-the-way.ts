@@ -71,6 +71,36 @@ test("a cart opened by its address after the page went away tells what only this
   expect(await page.getByText("nicht ganz bei uns").count()).toBe(0);
 }, 90_000);
 
+test("a cart loaded anew says of its magnets that their photos lie here only, and leads back to where they are sent", async () => {
+  const { page } = await house.open(phone);
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  await page.route(/\/uploads\//, async (route) => {
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  await pickPhotos(page, [await photoFile("a.jpg"), await photoFile("b.jpg", 1200, 900, 2)]);
+  await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);
+  await page.getByRole("heading", { name: "2 × Quadrat" }).waitFor(patient);
+  // As long as the studio goes on sending behind the page, nothing is missed.
+  expect(await page.getByText("nicht ganz bei uns").count()).toBe(0);
+  await page.reload();
+  await page.getByText("2 Fotos sind noch nicht ganz bei uns").first().waitFor(patient);
+  await page.getByText("noch nicht ganz bei uns", { exact: true }).first().waitFor();
+  expect(await page.getByText("wird noch vorbereitet").count()).toBe(0);
+  const back = page.getByRole("main").getByRole("link", { name: "Im Studio weiterschicken" });
+  await page.getByRole("button", { name: /^Zur Kasse/ }).tap();
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes("Im Studio"));
+  isHolding = false;
+  for (const letGo of held) letGo();
+  await back.tap();
+  await pillOf(page, "gespeichert").waitFor(patient);
+  await page.waitForFunction(() => document.querySelector("progress") === null, null, patient);
+  await page.goto("/cart");
+  await page.getByRole("link", { name: /^Zur Kasse/ }).waitFor(patient);
+  expect(await page.getByText("nicht ganz bei uns").count()).toBe(0);
+}, 90_000);
+
 test("a magnet changed from the cart costs there what it costs here, and done leads back to it", async () => {
   const { page } = await house.open(phone);
   await pickPhotos(page, [

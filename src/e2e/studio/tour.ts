@@ -10,8 +10,10 @@ import {
   pickPhotos,
   pillOf,
   thumbsOf,
+  waitForProxy,
 } from "#testing/houses/studio-house.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
+import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
 
 import { house } from "./house.ts";
 
@@ -60,3 +62,32 @@ test("on a desk nothing moves while the studio opens with picked photos", async 
   await thumbsOf(page).nth(1).waitFor(patient);
   expect(await readShift(page)).toBeLessThanOrEqual(openingShiftMax);
 }, 60_000);
+
+test.each([
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+])(
+  "a photo that this browser cannot show moves nothing at $width x $height, whatever is said in its place",
+  async (viewport) => {
+    const { page } = await house.open({ ...phone, viewport });
+    await watchShift(page);
+    await page.reload();
+    const held: (() => void)[] = [];
+    await page.route(/\/uploads\//, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    const heic = Buffer.from(await Bun.file(ownHeicPath).arrayBuffer());
+    await pickPhotos(page, [
+      { name: "IMG_2682.heic", mimeType: "image/heic", buffer: heic },
+      await photoFile("b.jpg", 1200, 900, 2),
+    ]);
+    await page.getByText("Dieses Foto kann dein Browser nicht selbst zeigen").waitFor(patient);
+    await page.unroute(/\/uploads\//);
+    for (const letGo of held) letGo();
+    await waitForProxy(page);
+    await page.getByText("gespeichert", { exact: true }).waitFor(patient);
+    expect(await readShift(page)).toBeLessThanOrEqual(openingShiftMax);
+  },
+  60_000,
+);

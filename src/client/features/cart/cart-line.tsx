@@ -19,6 +19,8 @@ type CartLineProps = {
   readonly item: CartItemView;
   /** Counted from 1, so that every button says which magnet it means. */
   readonly position: number;
+  /** Photos that lie on this device only. */
+  readonly unsent: ReadonlySet<string>;
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
   /** It is right in the shape that its format has now. */
@@ -26,7 +28,14 @@ type CartLineProps = {
 };
 
 /** One magnet in the cart: the drawing that will be printed, its price, how many, edit, remove. */
-export const CartLine = ({ item, position, onQuantity, onRemove, onKeep }: CartLineProps) => {
+export const CartLine = ({
+  item,
+  position,
+  unsent,
+  onQuantity,
+  onRemove,
+  onKeep,
+}: CartLineProps) => {
   const name = operatorsWord(item.format.name, getLocale());
   return (
     <li className={styles["line"]}>
@@ -35,7 +44,7 @@ export const CartLine = ({ item, position, onQuantity, onRemove, onKeep }: CartL
       </div>
       <div className={styles["words"]}>
         <h2 className={styles["name"]}>{name}</h2>
-        <SizeOrWait item={item} />
+        <SizeOrWait item={item} unsent={unsent} />
       </div>
       <LinePrice
         totalCents={item.lineCents}

@@ -19,6 +19,8 @@ import styles from "./cart-lines.module.css";
 
 type CartLinesProps = {
   readonly items: readonly CartItemView[];
+  /** Photos of them that lie on this device only. */
+  readonly unsent: ReadonlySet<string>;
   readonly onQuantity: (itemId: string, quantity: number) => void;
   readonly onRemove: (item: CartItemView) => void;
   readonly onKeep: (item: CartItemView) => void;
@@ -28,7 +30,7 @@ type CartLinesProps = {
 type PlacedItem = CartItemView & { readonly position: number };
 
 /** The set on its door, then a line for each format and price, opened to single magnets when asked. */
-export const CartLines = ({ items, onQuantity, onRemove, onKeep }: CartLinesProps) => {
+export const CartLines = ({ items, unsent, onQuantity, onRemove, onKeep }: CartLinesProps) => {
   const placed = items.map((item, index) => ({ ...item, position: index + 1 }));
   const linesOf = (lines: readonly PlacedItem[]) =>
     lines.map((item) => (
@@ -36,6 +38,7 @@ export const CartLines = ({ items, onQuantity, onRemove, onKeep }: CartLinesProp
         key={item.id}
         item={item}
         position={item.position}
+        unsent={unsent}
         onQuantity={(quantity) => onQuantity(item.id, quantity)}
         onRemove={() => onRemove(item)}
         onKeep={() => onKeep(item)}
@@ -54,7 +57,7 @@ export const CartLines = ({ items, onQuantity, onRemove, onKeep }: CartLinesProp
           set.lines.length === 1 ? (
             linesOf(set.lines)
           ) : (
-            <CartSet key={set.key} set={set}>
+            <CartSet key={set.key} set={set} unsent={unsent}>
               {linesOf(set.lines)}
             </CartSet>
           ),
@@ -73,9 +76,11 @@ const lineFacts = ({ format, lineCents }: PlacedItem) => ({
 /** What belongs together; a magnet that needs the shopper opens it, one that still comes is told. */
 const CartSet = ({
   set: { first, lines, quantity, totalCents },
+  unsent,
   children,
 }: {
   readonly set: SetLine<PlacedItem>;
+  readonly unsent: ReadonlySet<string>;
   readonly children: ReactNode;
 }) => {
   const locale = getLocale();
@@ -86,7 +91,7 @@ const CartSet = ({
         <h2 className={lineStyles["name"]}>
           {m.cart_set({ count: quantity, format: operatorsWord(format.name, locale) })}
         </h2>
-        <SizeOrWait item={first} isComing={lines.some(isPreparing)} />
+        <SizeOrWait item={first} set={lines} unsent={unsent} />
       </div>
       <LinePrice
         totalCents={unitCents === null ? null : cents(totalCents)}

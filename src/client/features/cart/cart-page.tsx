@@ -6,6 +6,7 @@ import { Card } from "#client/ui/card.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { ShippingNote } from "#client/ui/shipping-note.tsx";
+import { useUnsent } from "#client/use-unsent.ts";
 import { isCountryCode } from "#shared/address/countries.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -18,6 +19,7 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { ExpressAct, ExpressHints } from "./express-act.tsx";
 import { isPreparing } from "./line-trouble.tsx";
 import { TierHints } from "./tier-hints.tsx";
+import { UnsentNotice, unsentPhotosOf } from "./unsent-photos.tsx";
 import { useKeepItem } from "./use-keep-item.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
 import { useSetQuantity } from "./use-set-quantity.ts";
@@ -61,15 +63,18 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
   const setQuantity = useSetQuantity(input);
   const removeItem = useRemoveItem(input);
   const keepItem = useKeepItem();
+  const unsent = unsentPhotosOf(cart.items, useUnsent().photoIds);
   if (cart.items.length === 0) return <EmptyCart resume={resume} />;
   return (
     <Page>
       <PageHeader title={m.cart_title()} />
       <div className={styles["columns"]}>
         <div className={styles["main"]}>
+          {unsent.size > 0 && <UnsentNotice count={unsent.size} />}
           <Card aria-label={m.cart_lines_label()}>
             <CartLines
               items={cart.items}
+              unsent={unsent}
               onQuantity={setQuantity}
               onRemove={removeItem}
               onKeep={keepItem}
@@ -92,8 +97,8 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
         </div>
         <div className={styles["side"]}>
           <CartSummary cart={cart} country={country ?? cart.country} onCountry={onCountry} />
-          <CheckoutAct cart={cart}>
-            <ExpressAct cart={cart} input={input} />
+          <CheckoutAct cart={cart} unsentCount={unsent.size}>
+            <ExpressAct cart={cart} unsentCount={unsent.size} input={input} />
           </CheckoutAct>
           <ExpressHints cart={cart} />
         </div>

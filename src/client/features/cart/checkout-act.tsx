@@ -12,12 +12,14 @@ import styles from "./checkout-act.module.css";
 
 type CheckoutActProps = {
   readonly cart: CartView;
+  /** Photos of it that lie on this device only. */
+  readonly unsentCount: number;
   /** Shorter ways, beside it on phones and below it elsewhere. */
   readonly children: ReactNode;
 };
 
 /** The way to the checkout with the price to pay; on phones it stays in the thumb's reach. */
-export const CheckoutAct = ({ cart, children }: CheckoutActProps) => {
+export const CheckoutAct = ({ cart, unsentCount, children }: CheckoutActProps) => {
   const label = (
     <span className={styles["label"]}>
       <span>{m.cart_checkout()}</span> <Money cents={cart.prices.totalCents} />
@@ -31,7 +33,12 @@ export const CheckoutAct = ({ cart, children }: CheckoutActProps) => {
             {label}
           </ButtonLink>
         ) : (
-          <Button variant="primary" size="large" isWide onClick={() => showTrouble(cart)}>
+          <Button
+            variant="primary"
+            size="large"
+            isWide
+            onClick={() => showTrouble(cart, unsentCount)}
+          >
             {label}
           </Button>
         )}

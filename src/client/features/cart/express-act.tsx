@@ -14,20 +14,26 @@ import { isReadyToOrder, showTrouble } from "./checkout-trouble.ts";
 
 import styles from "./express-act.module.css";
 
-type ExpressActProps = { readonly cart: CartView; readonly input: ReadCartInput };
+type ExpressActProps = {
+  readonly cart: CartView;
+  /** Photos of it that lie on this device only. */
+  readonly unsentCount: number;
+  readonly input: ReadCartInput;
+};
 
 /**
  * Shorter ways to the checkout's last step, in its act: a provider knows name and address. Nothing is ordered
  * by them.
  */
-export const ExpressAct = ({ cart, input }: ExpressActProps) =>
-  useExpressMethods(cart).map((method) => (
-    <ExpressWay key={method} method={method} cart={cart} input={input} />
+export const ExpressAct = (props: ExpressActProps) =>
+  useExpressMethods(props.cart).map((method) => (
+    <ExpressWay key={method} method={method} {...props} />
   ));
 
 const ExpressWay = ({
   method,
   cart,
+  unsentCount,
   input,
 }: ExpressActProps & { readonly method: ProviderMethod }) => {
   const { mutate, error, isPending } = trpc.payments.startApproval.useMutation({
@@ -35,7 +41,9 @@ const ExpressWay = ({
   });
   const provider = paymentWays[method].name;
   const press = () =>
-    isReadyToOrder(cart) ? mutate({ method, locale: getLocale(), cart: input }) : showTrouble(cart);
+    isReadyToOrder(cart)
+      ? mutate({ method, locale: getLocale(), cart: input })
+      : showTrouble(cart, unsentCount);
   return (
     <>
       <div className={styles["way"]}>

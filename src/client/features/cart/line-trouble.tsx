@@ -50,16 +50,26 @@ export const LineTrouble = ({
 /** How large it is; while its photo still comes, that. One line either way: nothing moves when it is there. */
 export const SizeOrWait = ({
   item,
-  isComing = isPreparing(item),
+  set = [item],
+  unsent,
 }: {
   readonly item: CartItemView;
-  /** Of a set: whether any of its photos still comes. */
-  readonly isComing?: boolean;
-}) => (
-  <p className={styles["quiet"]}>
-    {isComing ? m.cart_preparing_short() : sizeLabel(item.format.geometry, getLocale())}
-  </p>
-);
+  /** All that the line stands for. */
+  readonly set?: readonly CartItemView[];
+  /** Photos that lie on this device only: they do not come by themselves. */
+  readonly unsent: ReadonlySet<string>;
+}) => {
+  const isUnsent = set.some(({ photos }) => photos.some(({ id }) => unsent.has(id)));
+  return (
+    <p className={styles["quiet"]}>
+      {isUnsent
+        ? m.cart_unsent_short()
+        : set.some(isPreparing)
+          ? m.cart_preparing_short()
+          : sizeLabel(item.format.geometry, getLocale())}
+    </p>
+  );
+};
 
 /** Whether the shopper has to do something about a magnet before it can be ordered. */
 export const needsShopper = (item: CartItemView): boolean => troubleOf(item)?.isBlocking === true;

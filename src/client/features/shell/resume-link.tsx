@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 
@@ -6,10 +5,9 @@ import type { ComingMagnets } from "#client/coming-magnets.ts";
 import { trpc } from "#client/trpc.ts";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import { useUnsent } from "#client/use-unsent.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { photoPath } from "#shared/photos.ts";
-
-import { readUnsent } from "./read-unsent.ts";
 
 import badge from "#client/ui/count-badge.module.css";
 import styles from "./resume-link.module.css";
@@ -29,7 +27,7 @@ const ResumeLink = ({
   const utils = trpc.useUtils();
   // Whoever comes from the studio has just changed the answer, and what arrives changes it again.
   useEffect(() => void utils.cart.readOpenWork.invalidate(), [utils, coming.count]);
-  const unsent = useUnsent(coming.isStudioOpen);
+  const unsent = useUnsent();
   const count = (work?.count ?? 0) + coming.count + unsent.magnetCount;
   if (count === 0) return null;
   const words = m.drafts_resume({ count });
@@ -60,9 +58,9 @@ const ResumeLink = ({
           {place === "cart" && coming.count > 0 && (
             <span className={styles["coming"]}>{m.drafts_coming({ count: coming.count })}</span>
           )}
-          {place === "cart" && unsent.photoCount > 0 && (
+          {place === "cart" && unsent.photoIds.length > 0 && (
             <span className={styles["coming"]}>
-              {m.drafts_unsent({ count: unsent.photoCount })}
+              {m.drafts_unsent({ count: unsent.photoIds.length })}
             </span>
           )}
         </span>
@@ -70,21 +68,6 @@ const ResumeLink = ({
       {place !== "head" && <IconArrowRight />}
     </Link>
   );
-};
-
-const nothing = { magnetCount: 0, photoCount: 0 };
-
-/** What a tab before has left on this device; once the studio is open it tells by itself what is coming. */
-const useUnsent = (isStudioOpen: boolean) => {
-  const { client } = trpc.useUtils();
-  const { data } = useQuery({
-    queryKey: ["unsent"],
-    queryFn: () => readUnsent(client),
-    enabled: !isStudioOpen,
-    refetchOnMount: "always",
-    retry: false,
-  });
-  return isStudioOpen ? nothing : (data ?? nothing);
 };
 
 export default ResumeLink;

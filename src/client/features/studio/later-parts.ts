@@ -20,6 +20,7 @@ const phoneDialog = () => import("./phone/phone-dialog.tsx");
 const occasionPanel = () => import("./occasions/occasion-panel.tsx");
 const sampleTextDialog = () => import("./occasions/sample-text-dialog.tsx");
 const redressDocument = () => import("./occasions/redress-document.ts");
+const keepApart = () => import("./texts/keep-apart.ts");
 const readPictureHere = () => import("./pictures/read-picture-here.ts");
 const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
@@ -50,6 +51,7 @@ export const fetchLaterParts = (studio: Studio): void => {
     sampleTextDialog,
     parseKeptMagnet,
     redressDocument,
+    keepApart,
     readPictureHere,
     async () => (await import("./watch-work.ts")).watchWork(studio),
   ];

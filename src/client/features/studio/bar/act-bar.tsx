@@ -20,6 +20,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { LowResolutionDialog } from "./low-resolution-dialog.tsx";
+import { NoticeFold } from "./notice-fold.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useCartPieces } from "./use-cart-pieces.ts";
 
@@ -82,12 +83,16 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   return (
     <div className={styles["bar"]}>
       <RefusalNotice error={error} />
-      {blocked.length > 0 && (
-        <p className={styles["note"]}>{m.studio_blocked_note({ count: blocked.length })}</p>
-      )}
-      {cut.length > 0 && (
-        <CutTextNote studio={studio} formats={formats} magnets={cut} glyphs={glyphs} />
-      )}
+      <NoticeFold opens="up">
+        {blocked.length > 0 && (
+          <p className={styles["note"]} data-notice="small" data-tone="bad" data-said>
+            {m.studio_blocked_note({ count: blocked.length })}
+          </p>
+        )}
+        {cut.length > 0 && (
+          <CutTextNote studio={studio} formats={formats} magnets={cut} glyphs={glyphs} />
+        )}
+      </NoticeFold>
       {isWaiting && (isOffline || coming > 0) && (
         <div className={styles["waiting"]} role="status">
           <span>

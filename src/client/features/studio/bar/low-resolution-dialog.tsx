@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
 import { hrefsOf, frameSizesOf } from "#client/features/studio/magnets/draw-item.ts";
@@ -7,7 +7,6 @@ import { frameOfMagnet, type Magnet } from "#client/features/studio/magnets/magn
 import { itemsOf } from "#client/features/studio/magnets/set-order.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { fairDpiMin } from "#shared/design/crop/resolution.ts";
@@ -24,7 +23,7 @@ type LowResolutionDialogProps = {
   readonly onConsent: () => void;
 };
 
-/** Photos with few pixels are printed only when somebody has seen them and said so (FAULTS U18). */
+/** Photos with few pixels are printed only when somebody has seen them and said so (FAULTS U18): once, for all. */
 export const LowResolutionDialog = ({
   isOpen,
   magnets,
@@ -33,31 +32,20 @@ export const LowResolutionDialog = ({
   onClose,
   onConsent,
 }: LowResolutionDialogProps) => {
-  const [isAgreed, setIsAgreed] = useState(false);
-  const close = () => {
-    setIsAgreed(false);
-    onClose();
-  };
+  const isReadable = useReadable(isOpen);
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => {
-        if (!next) close();
+        if (!next) onClose();
       }}
       title={m.studio_low_title({ count: magnets.length })}
       description={m.studio_low_text({ dpi: fairDpiMin })}
       footer={
         <>
-          <Button onClick={close}>{m.studio_low_back()}</Button>
-          <Button
-            variant="primary"
-            disabled={!isAgreed}
-            onClick={() => {
-              setIsAgreed(false);
-              onConsent();
-            }}
-          >
-            {m.studio_add_to_cart()}
+          <Button onClick={onClose}>{m.studio_low_back()}</Button>
+          <Button variant="primary" disabled={!isReadable} onClick={onConsent}>
+            {m.studio_low_agree({ count: magnets.length })}
           </Button>
         </>
       }
@@ -84,9 +72,26 @@ export const LowResolutionDialog = ({
           );
         })}
       </ul>
-      <Checkbox checked={isAgreed} onChange={(event) => setIsAgreed(event.target.checked)}>
-        {m.studio_low_agree()}
-      </Checkbox>
     </Dialog>
   );
+};
+
+/** Sooner nobody has read anything. */
+const readableMilliseconds = 600;
+
+/**
+ * Whether it has been open long enough to be answered: on phones the answer lies where the act that opened it
+ * was, and the second tap of a hasty hand is no consent.
+ */
+const useReadable = (isOpen: boolean): boolean => {
+  const [isReadable, setIsReadable] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(() => setIsReadable(true), readableMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      setIsReadable(false);
+    };
+  }, [isOpen]);
+  return isReadable;
 };

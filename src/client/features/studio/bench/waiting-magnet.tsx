@@ -18,6 +18,7 @@ export const WaitingMagnet = ({
   readonly photo: StudioPhoto | undefined;
 }) => {
   const { x, y, width, height } = trimBoxOf(geometry);
+  const sentence = waitingSentence(photo);
   return (
     <div className={cropper["fit"]} style={{ "--ratio": width / height }}>
       <Magnet>
@@ -28,7 +29,8 @@ export const WaitingMagnet = ({
           <p>
             <IconPhoto />
             <strong>{photo?.name}</strong>
-            <span>{waitingSentence(photo)}</span>
+            {/* Another sentence is another line, not one that moves. */}
+            <span key={sentence}>{sentence}</span>
           </p>
         </div>
       </Magnet>

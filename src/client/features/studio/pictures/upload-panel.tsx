@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 
+import { NoticeFold } from "#client/features/studio/bar/notice-fold.tsx";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -66,8 +67,10 @@ export const UploadPanel = ({
             {m.studio_photo_waits()}
           </p>
         )}
-        {notices}
-        <UploadProblems studio={studio} photos={photos} />
+        <NoticeFold opens="down">
+          {notices}
+          <UploadProblems studio={studio} photos={photos} />
+        </NoticeFold>
         <ul id={listId} className={styles["files"]} hidden={shown.length === 0}>
           {shown.map((photo) => (
             <FileRow key={photo.id} photo={photo} studio={studio} />

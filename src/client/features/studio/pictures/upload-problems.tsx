@@ -25,7 +25,7 @@ export const UploadProblems = ({
   if (problems.length === 0) return null;
   const isFolded = problems.length > 1;
   return (
-    <div className={styles["problems"]}>
+    <div className={styles["problems"]} data-notice="small" data-tone="bad">
       {isFolded && (
         <FoldBar
           studio={studio}
@@ -63,7 +63,7 @@ const FoldBar = ({
   const canCloseAll = problems.every(({ stage }) => stage.kind === "refused");
   return (
     <div className={styles["bar"]}>
-      <span role="alert" className={styles["count"]}>
+      <span role="alert" className={styles["count"]} data-said>
         <button
           type="button"
           className={styles["toggle"]}
@@ -115,7 +115,7 @@ const ProblemRow = ({
   const { id, name, stage } = photo;
   return (
     <li className={styles["problem"]}>
-      <span role={isSpoken ? "alert" : undefined}>
+      <span role={isSpoken ? "alert" : undefined} data-said>
         <strong className={styles["name"]}>{name}</strong> {problemSentence(photo)}
       </span>
       {stage.kind === "failed" && (

@@ -38,9 +38,9 @@ export const CutTextNote = ({ studio, formats, magnets, glyphs, onShow }: CutTex
     }
   };
   return (
-    <div role="status" className={styles["safety"]}>
+    <div role="status" className={styles["safety"]} data-notice="small">
       <IconWarning />
-      <span>{m.texts_cut_note({ count: magnets.length })}</span>
+      <span data-said>{m.texts_cut_note({ count: magnets.length })}</span>
       <Button onClick={putRight}>{m.texts_fit()}</Button>
     </div>
   );

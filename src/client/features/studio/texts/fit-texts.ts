@@ -7,21 +7,26 @@ import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 /** What a text was before it was made to fit: another format starts from there, so none is worn down. */
 const wishes = new WeakMap<DesignText, DesignText>();
 
-/** The document with its texts inside what the cutter leaves alone, as far as they fit and are loaded. */
+/**
+ * The document with its texts inside what the cutter leaves alone, as far as they fit and are loaded.
+ * @param arrange what is done with them beside each other then
+ */
 export const fitTexts = (
   document: DesignDocument,
   format: FormatGeometry,
   glyphs: GlyphSheets,
+  arrange: (texts: readonly DesignText[]) => readonly DesignText[] = (texts) => texts,
 ): DesignDocument => {
-  const texts = document.texts.map((text) => {
-    const wish = wishes.get(text) ?? text;
-    const fitted = glyphs[wish.font]?.fit(wish, format) ?? wish;
-    if (fitted !== wish) wishes.set(fitted, wish);
-    return fitted;
-  });
+  const wished = document.texts.map(placedAsBefore);
+  const fitted = wished.map((wish) => glyphs[wish.font]?.fit(wish, format) ?? wish);
+  const texts = arrange(fitted);
+  for (const [index, wish] of wished.entries()) {
+    const text = texts[index];
+    if (text && text !== wish) wishes.set(text, wish);
+  }
   return texts.every((text, index) => text === document.texts[index])
     ? document
-    : { ...document, texts };
+    : { ...document, texts: [...texts] };
 };
 
 /** Where a text stood before it was made to fit. */

@@ -1,20 +1,20 @@
 import { z } from "zod/mini";
 
-import { copiesKeptMilliseconds, readCopies, readLiveTabs } from "#client/device-copies.ts";
-import type { ApiClient } from "#client/trpc.ts";
+import { copiesKeptMilliseconds, readCopies, readLiveTabs } from "./device-copies.ts";
+import type { ApiClient } from "./trpc.ts";
 
 /** What tabs that are gone left on this device only; the studio sends it on once it is opened. */
 export type Unsent = {
   /** Magnets that the shop has never been told of. */
   readonly magnetCount: number;
   /** Photos that it has not, or not whole. */
-  readonly photoCount: number;
+  readonly photoIds: readonly string[];
 };
 
 /** Ids travel in the address, which must stay short. */
 const askedMax = 50;
 
-/** Counts what this device still keeps for the shop; where nobody answers, all of its photos. */
+/** What this device still keeps for the shop; where nobody answers, all of its photos. */
 export const readUnsent = async (client: ApiClient): Promise<Unsent> => {
   const [files, magnets, liveTabs] = await Promise.all([
     readCopies("files"),
@@ -29,20 +29,24 @@ export const readUnsent = async (client: ApiClient): Promise<Unsent> => {
   const fresh = readAll(magnetSchema, magnets).filter(
     (each) => isLeft(each) && each.magnet !== null && each.revision === null,
   );
-  const arrived = await countArrived(client, photoIds).catch(() => 0);
+  const arrived = await readArrived(client, photoIds).catch(() => new Set<string>());
   return {
     magnetCount: new Set(fresh.map(({ magnetId }) => magnetId)).size,
-    photoCount: photoIds.length - arrived,
+    photoIds: photoIds.filter((photoId) => !arrived.has(photoId)),
   };
 };
 
 /** A file stays here until its photo is seen to be ready: of some the shop has every byte. */
-const countArrived = async (client: ApiClient, photoIds: readonly string[]): Promise<number> => {
+const readArrived = async (
+  client: ApiClient,
+  photoIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
   const chunks = Array.from({ length: Math.ceil(photoIds.length / askedMax) }, (_, index) =>
     photoIds.slice(index * askedMax, (index + 1) * askedMax),
   );
   const answers = await Promise.all(chunks.map((ids) => client.photos.readPhotos.query({ ids })));
-  return answers.flat().filter(({ status }) => status !== "receiving").length;
+  const arrived = answers.flat().filter(({ status }) => status !== "receiving");
+  return new Set(arrived.map(({ photoId }) => photoId));
 };
 
 const copyFields = { tab: z.string(), keptAt: z.number() };
