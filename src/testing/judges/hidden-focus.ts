@@ -16,6 +16,10 @@ export const hiddenFocus = async (page: Page): Promise<string[]> => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement) activeElement.blur();
     window.scrollTo(0, 0);
+    // Of an earlier look at the same page.
+    for (const marked of document.querySelectorAll("[data-tabbed]")) {
+      marked.removeAttribute("data-tabbed");
+    }
   });
   const seen = new Set<string>();
   const hidden: string[] = [];

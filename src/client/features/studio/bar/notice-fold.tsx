@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 import { IconChevronDown } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -20,7 +28,7 @@ export const NoticeFold = ({
   const { count, first, tone, isLarge } = useNoticesIn(list);
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const isFolded = count > 1 || isLarge;
+  const isFolded = useIsLow() && (count > 1 || isLarge);
   return (
     <div
       className={styles["fold"]}
@@ -50,6 +58,22 @@ export const NoticeFold = ({
     </div>
   );
 };
+
+/** Where all of it would leave little of magnet and tool. */
+const lowScreen = "(max-width: 47.99rem) and (max-height: 45rem)";
+
+const listenToScreen = (onChange: () => void) => {
+  const screen = matchMedia(lowScreen);
+  screen.addEventListener("change", onChange);
+  return () => screen.removeEventListener("change", onChange);
+};
+
+const useIsLow = (): boolean =>
+  useSyncExternalStore(
+    listenToScreen,
+    () => matchMedia(lowScreen).matches,
+    () => false,
+  );
 
 type Told = {
   readonly count: number;

@@ -21,13 +21,17 @@ export const PostingSection = () => {
     trpc.workshop.posting.listParcels.useSuspenseQuery(),
     trpc.workshop.posting.listPosted.useSuspenseQuery(),
   ];
-  // What was touched by hand. Before anybody touches one, all that can go is chosen as soon as it is cut; after
-  // that nothing joins the choice by itself.
+  // The choice, once it was touched by hand. Before, all that can go is chosen as soon as it is cut; after that
+  // nothing joins or leaves it by itself.
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isByHand = parcels.some(({ parcelId }) => touched.has(parcelId));
   const isChosen = (parcel: ParcelView) =>
     !isKept(parcel) && (touched.get(parcel.parcelId) ?? (!isByHand && parcel.obstacle === null));
   const chosen = parcels.filter(isChosen);
+  const choose = (parcelIds: readonly string[], isOn: boolean) => {
+    const before = isByHand ? touched : chosen.map(({ parcelId }) => [parcelId, true] as const);
+    setTouched(new Map([...before, ...parcelIds.map((id) => [id, isOn] as const)]));
+  };
   return (
     <WorkshopSectionFrame title={m.posting_title()}>
       {parcels.length === 0 ? (
@@ -38,13 +42,7 @@ export const PostingSection = () => {
         <>
           <Box title={m.posting_parcels({ count: parcels.length })} isRaised>
             {parcels.length === parcelsMax && <p>{m.posting_table_full({ max: parcelsMax })}</p>}
-            <ParcelTable
-              parcels={parcels}
-              isChosen={isChosen}
-              onChoose={(parcelIds, isOn) =>
-                setTouched(new Map([...touched, ...parcelIds.map((id) => [id, isOn] as const)]))
-              }
-            />
+            <ParcelTable parcels={parcels} isChosen={isChosen} onChoose={choose} />
             <ParcelPapers chosen={chosen} />
           </Box>
           <PostParcelsForm parcels={parcels} chosen={chosen} />
