@@ -50,7 +50,7 @@ export const createAppRouter = ({ api, client, readLocale, host, history }: AppR
     context: { api, client, readLocale, host },
     ...(history
       ? { history }
-      : { scrollRestoration: true, scrollRestorationBehavior: "instant" as const }),
+      : { scrollRestoration: keepsScroll(), scrollRestorationBehavior: "instant" as const }),
     defaultPreload: "intent",
     // Query decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
@@ -62,6 +62,19 @@ export const createAppRouter = ({ api, client, readLocale, host, history }: AppR
     // Our own boundary stands around the whole app.
     disableGlobalCatchBoundary: true,
   });
+
+/**
+ * Whether the router puts a page where it belongs: every one, but the first where somebody, or the browser after a
+ * reload, has scrolled what the server wrote before the app came.
+ */
+const keepsScroll = () => {
+  let isFirst = true;
+  return (): boolean => {
+    const isScrolled = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !isScrolled;
+  };
+};
 
 export type ShopRouter = ReturnType<typeof createAppRouter>;
 

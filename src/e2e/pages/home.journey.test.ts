@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
+import type { Page } from "playwright-core";
+
 import { promisesByPace } from "#shared/delivery/upcoming-promises.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { doorSentences } from "#shop/settings/promise-sentences.ts";
@@ -105,6 +107,44 @@ const standStill = (): void => {
   Object.assign(window, {
     setTimeout: (act: () => void, ms = 0) => (ms < 1_000 ? wait(act, ms) : 0),
   });
+};
+
+test("whoever has scrolled before the app has come stays there, and is where they were after a reload", async () => {
+  const context = await house.browser.newContext({ locale: "de-DE" });
+  const page = await context.newPage();
+  const troubles = watchPage(page, house.server.origin);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${house.server.origin}/`, { waitUntil: "commit" });
+  const link = page.locator("#occasions ~ ul a").first();
+  await link.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  expect(before).toBeGreaterThan(200);
+  held.resolve();
+  await waitForApp(page);
+  expect(await place()).toBe(before);
+  await page.reload();
+  await waitForApp(page);
+  expect(await place()).toBe(before);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+/** Until React has taken over the last link of the page and nothing more comes. */
+const waitForApp = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      Object.keys([...document.querySelectorAll("a")].at(-1) ?? {}).some((key) =>
+        key.startsWith("__react"),
+      ),
+    null,
+    patient,
+  );
+  await page.waitForLoadState("networkidle");
 };
 
 test("a format's card opens the studio, by keyboard too, and the first photos become that format", async () => {
