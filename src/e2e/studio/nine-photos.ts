@@ -24,6 +24,10 @@ const toCheckout = (page: Page) => page.getByRole("link", { name: /^Zur Kasse/ }
 /** Two taps in one place within this are one act, says the browser. */
 const doubleTapMs = 700;
 
+/** Sooner it is the second of a double tap, which orders nothing. */
+const waitForNextTap = (page: Page, tappedAt: number) =>
+  page.waitForFunction((from) => Date.now() > from, tappedAt + doubleTapMs, patient);
+
 const toReview = (page: Page) => page.getByRole("button", { name: "Weiter zur Übersicht" });
 const toOrder = (page: Page) => page.getByRole("button", { name: orderButton.de, exact: true });
 
@@ -73,8 +77,7 @@ test("nine photos become an order with at most five taps and five fields, and no
   let taps = 0;
   let tappedAt = 0;
   const tap = async (button: Locator) => {
-    // Sooner it is the second of a double tap, which orders nothing.
-    await page.waitForFunction((from) => Date.now() > from, tappedAt + doubleTapMs, patient);
+    await waitForNextTap(page, tappedAt);
     await button.tap(patient);
     tappedAt = Date.now();
     taps += 1;
@@ -143,7 +146,9 @@ test("a line cut in the studio and at the order is told, takes nothing, and orde
   expect(await page.getByText(/Hierhin schicken wir/).count()).toBe(0);
   await fillAddress(page, "cut.line@example.org");
   await toReview(page).tap();
+  const tappedAt = Date.now();
   await toOrder(page).waitFor(patient);
+  await waitForNextTap(page, tappedAt);
   await context.setOffline(true);
   await toOrder(page).tap();
   await page.getByText("höchstens eine Bestellung").waitFor(patient);
