@@ -18,7 +18,7 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** What they hold is drawn elsewhere or only clips; a clip that matters is seen when pictures are compared. */
 const hidden = new Set(["defs", "clipPath"]);
-/** Nothing that is filled in one colour has any of these. */
+/** What is filled in one colour has none of these. */
 const refused = /^(stroke|stroke-width|filter|mask|style|fill-opacity|stroke-opacity)$/;
 
 /**

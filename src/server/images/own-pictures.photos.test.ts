@@ -125,7 +125,7 @@ describe("U1: every format gives the same picture, whatever its file is called",
     }
   });
 
-  test("a picture that could be transparent and is not is kept as any other", async () => {
+  test("a picture that could be transparent and is not is kept like one that could not be", async () => {
     const made = await make(await open().ensureAlpha().png().toBuffer());
     expect(made.isTransparent).toBeFalse();
     expect((await sharp(made.paths.master).metadata()).format).toBe("jpeg");

@@ -21,7 +21,7 @@ const rowOf = async (orderId: string) => {
   return row;
 };
 
-test("the invoice of an exempt supply takes its PDF, once, and in time loses its buyer, as any other (LAW 26)", async () => {
+test("the invoice of an exempt supply takes its PDF, once, and in time loses its buyer, like each invoice (LAW 26)", async () => {
   const { shop, admin } = house;
   const who = await house.shopper();
   await who.confirm();

@@ -21,7 +21,7 @@ export type SheetFacts = {
   /** What lies on it, in the order of its cells' `formatIndex`. */
   readonly formats: readonly LaidFormat[];
   readonly pieces: readonly PlacedPiece<SheetPiece>[];
-  /** Of the magnets' outlines for the cutter; null: none of them has any. */
+  /** Of the magnets' outlines for the cutter; null: there are none. */
   readonly cutLine: CutLine | null;
   /** Printed at the top: batch and sheet; formats and fill; day, printer and profile. */
   readonly title: string;
