@@ -16,6 +16,7 @@ const serverPaths = [
   "/order-pictures",
   "/files",
   "/paper-colours",
+  "/face",
   "/robots.txt",
   "/sitemap.xml",
   "/healthz",

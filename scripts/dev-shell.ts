@@ -9,7 +9,7 @@ const shell = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <title>Lodestone</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="icon" href="/face/icon" />
   </head>
   <body>
     <div id="root"></div>

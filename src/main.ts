@@ -16,8 +16,8 @@ import { migrateOrExplain } from "#server/db/migrate.ts";
 import { createNotifier } from "#server/db/notifier.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { StartError } from "#server/db/start-error.ts";
-import { checkPooler } from "#server/db/start/check-pooler.ts";
-import { listeningName, warnOfOtherSecrets } from "#server/db/start/other-processes.ts";
+import { listeningName } from "#server/db/start/other-processes.ts";
+import { warnAtStart } from "#server/db/start/warn-at-start.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
 import { localUrl } from "#server/http/local-url.ts";
@@ -95,9 +95,10 @@ const start = async () => {
     const secret = readSecret(dataDir, config.appSecret);
     // One more listens.
     const jobsPoolSize = config.databasePool < 16 ? 2 : 4;
+    const isBehindPooler = config.databaseDirectUrl !== undefined;
     const connection = connect(databaseUrl, {
       size: config.databasePool - jobsPoolSize - 1,
-      isBehindPooler: config.databaseDirectUrl !== undefined,
+      isBehindPooler,
       onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
     });
     onStop("database", () => connection.close());
@@ -216,8 +217,7 @@ const start = async () => {
     const adminLink = await createFirstAdminLink(connection.db, services);
     announce(publicUrl, adminLink);
     void checkKeysAtStart(services);
-    await warnOfOtherSecrets(connection.db, log, secret);
-    if (config.databaseDirectUrl !== undefined) await checkPooler(connection.db, log);
+    await warnAtStart(connection.db, log, { secret, isBehindPooler });
     void warmUp(log);
     log.info({ publicUrl, role: config.role }, "open");
   } catch (error) {

@@ -67,7 +67,7 @@ export const benchNeighbours = async (tell: Tell): Promise<void> => {
       items: "",
       locale: "de",
     }),
-    files: { path: "/favicon.svg" },
+    files: { path: "/font-licences.txt" },
   };
 
   const send = askFrom(server.origin, victimAddress, victimConnections);

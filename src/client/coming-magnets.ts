@@ -5,24 +5,45 @@ export type ComingMagnets = {
   readonly count: number;
   /** Small pictures of the first of them, from this device. */
   readonly hrefs: readonly string[];
+  /** Designs that the shop has and whose photos have not found their place yet: it moves once they are seen. */
+  readonly unplaced: readonly string[];
   /** There were some: whoever this is, the shop knows them by now. */
   readonly hasBeen: boolean;
   /** The studio of this tab is open: it has taken over what lay on this device, and tells of it here. */
   readonly isStudioOpen: boolean;
 };
 
-const none: ComingMagnets = { count: 0, hrefs: [], hasBeen: false, isStudioOpen: false };
+const none: ComingMagnets = {
+  count: 0,
+  hrefs: [],
+  unplaced: [],
+  hasBeen: false,
+  isStudioOpen: false,
+};
 let coming = none;
 const listeners = new Set<() => void>();
 
 /** The studio tells what is coming; pages that do not carry it say so. */
-export const tellComing = (next: Pick<ComingMagnets, "count" | "hrefs">): void => {
+export const tellComing = (next: Pick<ComingMagnets, "count" | "hrefs" | "unplaced">): void => {
   const isSame =
-    coming.isStudioOpen && next.count === coming.count && next.hrefs.join() === coming.hrefs.join();
+    coming.isStudioOpen &&
+    next.count === coming.count &&
+    next.hrefs.join() === coming.hrefs.join() &&
+    next.unplaced.join() === coming.unplaced.join();
   if (isSame) return;
   coming = { ...next, hasBeen: coming.hasBeen || next.count > 0, isStudioOpen: true };
   for (const listener of listeners) listener();
 };
+
+let tooCoarse = 0;
+
+/** How many magnets of the studio no printer can print: they do not go into the cart. */
+export const tellTooCoarse = (count: number): void => {
+  tooCoarse = count;
+};
+
+/** As this tab's studio was left; 0 where it has not been open. */
+export const readTooCoarse = (): number => tooCoarse;
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -11,6 +11,8 @@ import {
 
 /** At the same time; more only slow each other down on a phone's line. */
 const activeMax = 3;
+/** Told of before their turn, beside those; a browser has six connections, and one is for all else. */
+const announcedMax = 2;
 /** With the longest wait between them, half an hour of trying. */
 const attemptsMax = 60;
 const waitMilliseconds = { first: 1_000, max: 30_000 } as const;
@@ -24,7 +26,8 @@ export type UploadListener = {
   /** The shop has heard of the photo. */
   readonly onKnown: (photoId: string) => void;
   readonly onProgress: (photoId: string, share: number) => void;
-  readonly onPaused: (photoId: string) => void;
+  /** @param isAnswered by a shop that cannot just now; else nobody does */
+  readonly onPaused: (photoId: string, isAnswered: boolean) => void;
   readonly onSent: (photoId: string) => void;
   readonly onStopped: (
     photoId: string,
@@ -39,18 +42,31 @@ export type UploadEntry = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
+/**
+ * So long the answer to a photo's last byte waits for the picture; later it is asked for. Held until it is decoded,
+ * three large ones kept all others of a set from being sent.
+ */
+const pictureWaitSeconds = 2;
+
 /** Whoever has this browser's session, a new guest's if need be. */
-const asShopper: UploadEntry = { prepare: ensureSession, headers: {} };
+const asShopper: UploadEntry = {
+  prepare: ensureSession,
+  headers: { prefer: `wait=${pictureWaitSeconds}` },
+};
 
 type Job = {
   readonly photoId: string;
   readonly file: Blob;
   readonly name: string;
   upload?: Upload;
+  /** Where the shop wants it, once it has heard of it. */
+  url: string | null;
+  /** Its magnet is wanted before it has its turn. */
+  isAsked: boolean;
   /** Until the next try, or until silence is taken for a dead line. */
   timer?: ReturnType<typeof setTimeout>;
   shownShare: number;
-  state: "queued" | "active" | "resting";
+  state: "queued" | "announcing" | "active" | "resting";
   attempts: number;
 };
 
@@ -68,10 +84,16 @@ export const createPhotoUploads = (
 
   const startWaiting = () => {
     if (!navigator.onLine) return;
-    const active = [...jobs.values()].filter(({ state }) => state === "active").length;
-    const queued = [...jobs.values()].filter(({ state }) => state === "queued");
-    for (const job of queued.slice(0, Math.max(0, activeMax - active))) {
-      job.state = "active";
+    start("active", activeMax, () => true);
+    start("announcing", announcedMax, ({ isAsked, url }) => isAsked && url === null);
+  };
+
+  const start = (state: "active" | "announcing", max: number, isMeant: (job: Job) => boolean) => {
+    const all = [...jobs.values()];
+    const room = max - all.filter((job) => job.state === state).length;
+    const next = all.filter((job) => job.state === "queued" && isMeant(job));
+    for (const job of next.slice(0, Math.max(0, room))) {
+      job.state = state;
       run(job).catch((error: unknown) => settle(job, judgeUploadAnswer(answerOf(error))));
     }
   };
@@ -80,13 +102,24 @@ export const createPhotoUploads = (
     await prepare();
     const upload = new Upload(job.file, {
       endpoint: uploadsPath,
+      uploadUrl: job.url,
       headers: { ...headers },
       metadata: { photoId: job.photoId, filename: job.name },
       // Waiting and trying again is ours: it must outlive a night without a line.
       retryDelays: null,
       fingerprint: () => Promise.resolve(`lodestone-photo-${job.photoId}`),
       removeFingerprintOnSuccess: true,
-      onUploadUrlAvailable: () => listener.onKnown(job.photoId),
+      onUploadUrlAvailable: () => {
+        job.url = upload.url;
+        // Its bytes come when it has its turn.
+        if (job.state === "announcing") {
+          void upload.abort();
+          clearTimeout(job.timer);
+          job.state = "queued";
+        }
+        listener.onKnown(job.photoId);
+        startWaiting();
+      },
       onProgress: (sent, total) => {
         job.attempts = 0;
         listenFor(job);
@@ -107,7 +140,7 @@ export const createPhotoUploads = (
     const [previous] = await upload.findPreviousUploads();
     if (previous) upload.resumeFromPreviousUpload(previous);
     // Cancelled or interrupted meanwhile, and perhaps started anew.
-    if (jobs.get(job.photoId) !== job || job.state !== "active" || job.upload !== upload) return;
+    if (jobs.get(job.photoId) !== job || !isRunning(job) || job.upload !== upload) return;
     listenFor(job);
     upload.start();
   };
@@ -119,13 +152,13 @@ export const createPhotoUploads = (
 
   /** Lets go of a dead line; what the shop has is kept and asked for at the next try. */
   const interrupt = (job: Job) => {
-    if (job.state !== "active") return;
+    if (!isRunning(job)) return;
     job.upload?.abort().catch(() => undefined);
     settle(job, { kind: "again" });
   };
 
   const settle = (job: Job, verdict: UploadVerdict) => {
-    if (jobs.get(job.photoId) !== job || job.state !== "active") return;
+    if (jobs.get(job.photoId) !== job || !isRunning(job)) return;
     clearTimeout(job.timer);
     job.attempts += 1;
     if (verdict.kind === "again" && job.attempts < attemptsMax) {
@@ -139,7 +172,7 @@ export const createPhotoUploads = (
 
   const rest = (job: Job, verdict: UploadVerdict & { kind: "again" }) => {
     job.state = "resting";
-    listener.onPaused(job.photoId);
+    listener.onPaused(job.photoId, verdict.isAnswered === true);
     const wait =
       verdict.afterMilliseconds ??
       Math.min(waitMilliseconds.max, waitMilliseconds.first * 2 ** (job.attempts - 1));
@@ -166,7 +199,16 @@ export const createPhotoUploads = (
   return {
     add: (photoId: string, file: Blob, name: string): void => {
       if (jobs.has(photoId)) return;
-      jobs.set(photoId, { photoId, file, name, shownShare: 0, state: "queued", attempts: 0 });
+      const begun = { url: null, isAsked: false, shownShare: 0, attempts: 0 };
+      jobs.set(photoId, { photoId, file, name, state: "queued", ...begun });
+      startWaiting();
+    },
+    /** Tells the shop of photos before they have their turn: their magnets can go into the cart meanwhile. */
+    announce: (photoIds: readonly string[]): void => {
+      for (const id of photoIds) {
+        const job = jobs.get(id);
+        if (job) job.isAsked = true;
+      }
       startWaiting();
     },
     /** Stops sending and lets the shop forget the part it has. */
@@ -181,6 +223,8 @@ export const createPhotoUploads = (
     },
   };
 };
+
+const isRunning = ({ state }: Job): boolean => state === "active" || state === "announcing";
 
 const answerOf = (error: unknown): UploadAnswer | null =>
   error instanceof DetailedError && error.originalResponse

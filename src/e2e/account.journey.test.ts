@@ -115,7 +115,7 @@ test("by keyboard: sign up, verify, change an address, sign out, reset, sign in,
   expect(await wrong.getAttribute("aria-invalid")).toBe("true");
   expect(await wrong.getAttribute("aria-describedby")).not.toBeNull();
   await type(page, { Passwort: "kräftige Möwe 7", "E-Mail": email });
-  const heading = page.getByRole("heading", { name: "Die Mail liegt beim Laden" });
+  const heading = page.getByRole("heading", { name: "Frag den Laden nach deinem Link" });
   await expectFocus(page, heading);
   const verify = await waitForMailedToken(server, email, "account-verify");
   await page.goto(`/login?verify=${verify}`);

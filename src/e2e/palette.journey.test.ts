@@ -80,3 +80,31 @@ test("a number typed and entered at once opens that order, also while only the a
   await page.getByRole("heading", { name: `Bestellung ${first.number}` }).waitFor();
   await page.unroute(`**/*${first.number}*`);
 }, 120_000);
+
+test("what is typed from the moment of the keys on stands in the field, and no letter of it acts as a shortcut", async () => {
+  const { orders, page } = morning;
+  const [order] = orders;
+  if (!order) throw new Error("no order");
+  const field = page.getByRole("combobox", { name: "Gehe zu" });
+  const hand = await page.context().newCDPSession(page);
+  await hand.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  for (const said of [order.number, "Kai"]) {
+    await page.goto("/admin");
+    await page.getByRole("heading", { name: "Heute" }).waitFor();
+    // In one go, as fingers that do not wait for a picture.
+    const keys = [{ key: "k", modifiers: 2 }, ...Array.from(said, (key) => ({ key, text: key }))];
+    await Promise.all(
+      keys.flatMap((key) =>
+        (["keyDown", "keyUp"] as const).map((type) =>
+          hand.send("Input.dispatchKeyEvent", { type, ...key }),
+        ),
+      ),
+    );
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(said);
+    expect(new URL(page.url()).search).toBe("");
+    await page.keyboard.press("Escape");
+    await field.waitFor({ state: "detached" });
+  }
+  await hand.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+}, 120_000);

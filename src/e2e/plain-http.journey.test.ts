@@ -71,6 +71,19 @@ test("without a clipboard the spare codes and the IBAN are selected, with a sent
   await page.keyboard.press("Enter");
   let selected = "";
   const codes = await setUpSecondFactor(page, async () => {
+    // Seen from its heading on, though the page before was longer; on paper the codes stand alone.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    const print = page.getByRole("button", { name: "Drucken" });
+    await page.evaluate(() =>
+      Object.assign(globalThis, { print: () => (document.title = "gedruckt") }),
+    );
+    await print.click();
+    expect(await page.title()).toBe("gedruckt");
+    await page.emulateMedia({ media: "print" });
+    expect(await print.isVisible()).toBe(false);
+    expect(await page.getByRole("list", { name }).isVisible()).toBe(true);
+    await page.emulateMedia({ media: "screen" });
     await page.getByRole("button", { name: "Alle kopieren" }).click();
     await page.getByText(sentence).waitFor();
     selected = await readSelection(page);

@@ -70,6 +70,32 @@ test("F6, F17: without its database the shop says so at once, keeps its public p
   }
 }, 60_000);
 
+test("a database that goes away as a process has opened does not end it: only what it would have warned of is not said", async () => {
+  // What the pooler lacks is asked last of all, after the shop said that it is open.
+  proxy.cutAt("pg_settings");
+  const server = await startServer({
+    env: { DATABASE_URL: proxy.url, DATABASE_DIRECT_URL: database.url },
+  });
+  try {
+    const saysSo = () => server.logs.find((line) => line.includes("could not be looked at"));
+    const hasEnded = server.ended.then(() => true);
+    while (saysSo() === undefined) {
+      if (await Promise.race([hasEnded, Bun.sleep(50).then(() => false)])) break;
+    }
+    expect(saysSo()).toContain('"level":"warn"');
+    proxy.set("pass");
+    const { request } = createHttpClient(server.origin);
+    for (let tries = 0; tries < 100; tries += 1) {
+      if ((await request("/readyz")).status === 200) break;
+      await Bun.sleep(50);
+    }
+    expect((await request("/readyz")).status).toBe(200);
+  } finally {
+    proxy.set("pass");
+    expect(await server.stop()).toBe(0);
+  }
+}, 60_000);
+
 test("H6: an unexpected error leaves as a digest that staff can find, and nothing else leaves", async () => {
   const broken = await createTestDatabase();
   const server = await startServer({

@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 
+import type { Locator, Route } from "playwright-core";
+
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
@@ -37,7 +39,7 @@ test("what should be looked at before it is printed is one press away, and is ju
   await page.keyboard.press("Escape");
 }, 120_000);
 
-test("a batch's step is undone where it is said, its board leads to it, and a bad piece is shown", async () => {
+test("a batch's step is undone where it is said, its board leads to it, and its bad pieces are shown", async () => {
   const { orders, page } = morning;
   await page.getByRole("button", { name: "Bögen machen" }).click();
   await batch().getByRole("button", { name: "Ist gedruckt" }).click();
@@ -48,17 +50,84 @@ test("a batch's step is undone where it is said, its board leads to it, and a ba
   await page.getByText("Stück zu drucken").waitFor();
   await page.getByRole("link", { name: "Charge 1", exact: true }).click();
   await page.getByRole("heading", { name: "Charge 1, Bogen 1 von 1" }).waitFor();
+  const onSheet = page.getByRole("group", { name: "Auf diesem Bogen" });
+  await onSheet.getByText(`${orders[0]?.number} · 1 · 1/2`).waitFor();
 
   await batch().getByRole("button", { name: "Ist gedruckt" }).click();
   await batch().getByRole("button", { name: "Stück neu drucken" }).click();
   const scrap = page.getByRole("dialog", { name: "Stück neu drucken" });
-  await scrap.getByRole("img", { name: new RegExp(`^${orders[0]?.number} · 1 · 1/2`) }).waitFor();
-  const other = orders[1]?.number ?? "";
-  await scrap.getByLabel("Welches Stück").selectOption({ label: `${other} · 1` });
-  await scrap.getByRole("img", { name: new RegExp(`^${other}`) }).waitFor();
+  const pieces = scrap.getByRole("group", { name: "Welche Stücke" }).getByRole("checkbox");
+  const first = scrap.getByRole("checkbox", { name: `${orders[0]?.number} · 1 · 1/2` });
+  await scrap
+    .locator("label", { hasText: `${orders[0]?.number} · 1 · 1/2` })
+    .locator("svg")
+    .waitFor();
+  expect(await pieces.count()).toBe(piecesPlaced);
+  await scrap.getByRole("checkbox", { name: "Ganzer Bogen 1" }).check();
+  await scrap.getByRole("button", { name: `${piecesPlaced} Stück neu einreihen` }).waitFor();
+  await first.uncheck();
+  await scrap.getByRole("button", { name: `${piecesPlaced - 1} Stück neu einreihen` }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
 }, 120_000);
+
+test("keys go on where they were when a batch's step is taken back", async () => {
+  const { page } = morning;
+  const back = batch().getByRole("button", { name: "Schritt zurück" });
+  // The news of it are here before its own answer.
+  const answered = hold();
+  await page.route("**/*takeBackBatch*", async (route) => {
+    const response = await route.fetch();
+    await answered.held;
+    await route.fulfill({ response });
+  });
+  await back.focus();
+  await page.keyboard.press("Enter");
+  await back.waitFor({ state: "detached" });
+  await page.waitForFunction(
+    () => document.activeElement?.closest("[aria-label='Schritte von Charge 1']") !== null,
+  );
+  answered.end();
+  await batch().getByRole("button", { name: "Ist gedruckt" }).click();
+  await back.waitFor();
+}, 120_000);
+
+test("what was typed for a recall is asked for before it is left, and stays", async () => {
+  const { page } = morning;
+  await batch().getByRole("button", { name: "Charge zurückrufen" }).click();
+  const recall = page.getByRole("dialog", { name: "Charge 1 zurückrufen" });
+  const hazard = recall.getByLabel("Die Gefahr, auf Deutsch");
+  await hazard.fill("Er kann sich lösen.");
+  await page.evaluate(() => history.back());
+  const asked = page.getByRole("dialog", { name: "Noch nicht gespeichert" });
+  await asked.waitFor();
+  await asked.getByRole("button", { name: "Hier bleiben" }).click();
+  await asked.waitFor({ state: "detached" });
+  expect(await hazard.inputValue()).toBe("Er kann sich lösen.");
+  await hazard.fill("");
+  await page.evaluate(() => history.back());
+  await page.getByText("Stück zu schneiden").waitFor();
+  await page.getByRole("link", { name: "Charge 1", exact: true }).click();
+  await page.getByRole("heading", { name: "Charge 1, Bogen 1 von 1" }).waitFor();
+}, 120_000);
+
+test("on a phone the words of a batch's steps begin where those above them do, in whichever line", async () => {
+  const { page } = morning;
+  await page.setViewportSize({ width: 360, height: 800 });
+  const title = await leftOfWords(batch().getByRole("heading"));
+  const back = batch().getByRole("button", { name: "Schritt zurück" });
+  const done = await batch().getByRole("button", { name: "Ist gedruckt" }).boundingBox();
+  expect((await back.boundingBox())?.y).toBeGreaterThan(done?.y ?? 0);
+  expect(await leftOfWords(back)).toBeCloseTo(title, 0);
+  await page.setViewportSize({ width: 1_440, height: 900 });
+}, 120_000);
+
+const leftOfWords = (of: Locator): Promise<number> =>
+  of.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().left;
+  });
 
 test("a batch tells what on it nobody needs any more; once that is all, no step is left but to dissolve it", async () => {
   const { orders, page } = morning;
@@ -77,6 +146,11 @@ test("a batch tells what on it nobody needs any more; once that is all, no step 
   await page.getByRole("link", { name: "PDF laden" }).waitFor();
 
   await page.setViewportSize({ width: 360, height: 800 });
+  const lookingAfter = hold();
+  await page.route("**/*.js", async (route) => {
+    const script = await (await route.fetch()).text();
+    await (script.includes("--toaster-below") ? lookingAfter.letPass(route) : route.continue());
+  });
   await page.goto("/admin?section=production");
   await batch().getByText("2 Stück auf den Bögen braucht niemand mehr").waitFor();
   await batch()
@@ -88,7 +162,30 @@ test("a batch tells what on it nobody needs any more; once that is all, no step 
   expect(await batch().getByRole("group", { name: "Schritte von Charge 1" }).count()).toBe(0);
   expect(await isTooWide(page)).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
-  await batch().getByRole("button", { name: "Charge auflösen" }).click();
+  // Nothing of the list is left to take the focus, and it is not lost for that; nor by a hand that was on it before.
+  const dissolving = hold();
+  await page.route("**/*dissolveBatch*", dissolving.letPass);
+  await batch().getByRole("button", { name: "Charge auflösen" }).focus();
+  await page.keyboard.press("Enter");
+  expect(await page.locator("html[data-focus=kept]").count()).toBe(0);
+  lookingAfter.end();
+  await page.locator("html[data-focus=kept]").waitFor();
+  dissolving.end();
   await batch().waitFor({ state: "detached" });
+  await page.waitForFunction(
+    () =>
+      document.activeElement !== document.body && document.activeElement?.closest("main") !== null,
+  );
   await page.getByText("Charge 1 ist aufgelöst").waitFor();
 }, 120_000);
+
+/** Requests that wait until they may go on. */
+const hold = () => {
+  let end = (): void => {};
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const letPass = async (route: Route): Promise<void> => {
+    await held;
+    await route.continue();
+  };
+  return { end: () => end(), held, letPass };
+};

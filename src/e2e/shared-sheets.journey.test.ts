@@ -36,7 +36,7 @@ afterEach(() => expect(day.takeTroubles()).toEqual([]));
 
 test("a workshop lets three formats share a sheet, sees it before, and gets it with numbered cuts", async () => {
   await admin.goto("/admin?section=settings&page=printing");
-  const printing = admin.getByRole("region", { name: "Druck und Schnitt", exact: true });
+  const printing = admin.getByRole("region", { name: "Drucker und Ecken", exact: true });
   await printing.getByText(/^Standard/).click();
   await printing.getByLabel("Formate auf einem Bogen").selectOption("straight");
   await printing.getByRole("button", { name: "Speichern" }).click();
@@ -85,6 +85,7 @@ test("what is cut is seen at the packing table without a press, and joins no cho
   await packer.goto("/admin?section=posting");
   const row = packer.getByRole("row", { name: orders[0]?.number ?? "" });
   await row.getByText(/^0 von/).waitFor();
+  await packer.getByRole("heading", { name: "3 Pakete · 0 zu verschicken", exact: true }).waitFor();
   const batch = admin.getByRole("article", { name: "Charge 1", exact: true });
   const step = (name: string) => batch.getByRole("button", { name, exact: true }).click();
   await step("Ist gedruckt");
@@ -92,6 +93,7 @@ test("what is cut is seen at the packing table without a press, and joins no cho
   const post = (count: string) =>
     packer.getByRole("button", { name: `${count} als versendet melden …` });
   await post("3 Pakete").waitFor();
+  await packer.getByRole("heading", { name: "3 Pakete", exact: true }).waitFor();
   await step("Schritt zurück");
   await row.getByText(/^0 von/).waitFor();
   await row.getByRole("checkbox").click();

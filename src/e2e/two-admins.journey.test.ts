@@ -68,7 +68,7 @@ test("who saves second is told what changed meanwhile, and both changes can be k
     locale: "de-DE",
     viewport: { width: 360, height: 800 },
   });
-  const company = page.getByRole("group", { name: "Betrieb" });
+  const company = page.getByRole("group", { name: "Wer verkauft" });
   await company.getByLabel("Straße und Nummer").fill("Magnetgasse 1");
   await saveElsewhere("phone", "+49 30 1234567");
   const save = page

@@ -12,6 +12,7 @@ import { fillCart } from "#testing/makes/fill-cart.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 
+import { testLongNames } from "./workplace/long-names.ts";
 import { testSaidBelow } from "./workplace/said-below.ts";
 
 const morning = openWorkshopMorning({ orders: 5, role: "admin" }, ({ day, orders }) => {
@@ -85,7 +86,8 @@ test("on a phone boxes are ticked beside what opens the order, a stretch of them
 
 test("on a phone an order of three magnets stands in three lines, and no word of them on another", async () => {
   const { day } = morning;
-  const magnets = ["square-63", "circle-58", "heart-64x60"].map((formatSlug) => ({ formatSlug }));
+  const slugs = ["square-63", "circle-58", "heart-64x60"];
+  const magnets = slugs.map((formatSlug) => ({ formatSlug, quantity: 20 }));
   const { number } = await placeOrderOverHttp(
     day.origin,
     magnets,
@@ -126,6 +128,16 @@ test("on a phone an order of three magnets stands in three lines, and no word of
   );
   expect(laid).toEqual([]);
   expect(await isTooWide(phone)).toBe(false);
+  // A sum of three figures, on the narrowest phone that we know.
+  await phone.setViewportSize({ width: 360, height: 640 });
+  const middles = await row.locator("th, td").evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { top, bottom } = cell.getBoundingClientRect();
+      return Math.round((top + bottom) / 20);
+    }),
+  );
+  expect(new Set(middles).size).toBe(3);
+  expect((await row.boundingBox())?.height).toBeLessThan(170);
   await phone.context().close();
 }, 120_000);
 
@@ -236,3 +248,4 @@ test("what the list is narrowed to is kept as a view in a row, for oneself, and 
 }, 120_000);
 
 testSaidBelow(() => morning);
+testLongNames(() => morning);

@@ -74,16 +74,15 @@ test("an admin opens the shop, where staff only reads what decides over money", 
   const save = (name: string) => part(name).getByRole("button", { name: "Speichern" }).click();
   const { packagingNumbers: _all, country: _here, phone: _later, ...texts } = ownCompany;
   for (const [name, text] of Object.entries(texts)) {
-    await part("Betrieb").locator(`[name=${name}]`).fill(text);
+    await part("Wer verkauft").locator(`[name=${name}]`).fill(text);
   }
-  await part("Betrieb").getByText("Verpackungsregister je Land").click();
-  await part("Betrieb").getByLabel("Deutschland").fill("DE1234567890123");
-  await save("Betrieb");
+  await part("Wer verkauft").getByLabel("Deutschland").fill("DE1234567890123");
+  await save("Wer verkauft");
   const missing = part("Bis zur Eröffnung").getByRole("link");
   await missing.getByText("Name des Betriebs").waitFor({ state: "detached" });
   expect(await missing.allInnerTexts()).toEqual(["Telefon", "Dein Konto (IBAN)"]);
-  await part("Betrieb").getByLabel("Telefon").fill("+49 40 1234567");
-  await save("Betrieb");
+  await part("Wer verkauft").getByLabel("Telefon").fill("+49 40 1234567");
+  await save("Wer verkauft");
   await admin.getByRole("heading", { name: "Fast offen" }).waitFor();
   await openPage("Konto und Steuer");
   await part("Bankkonto").getByLabel("Kontoinhaber").fill("Magnetwerk Nordhafen");
@@ -111,7 +110,7 @@ test("an admin opens the shop, where staff only reads what decides over money", 
   expect(await axeFindings(admin)).toEqual([]);
 
   await staff.goto("/admin?section=settings&page=company");
-  await staff.getByText("Nur Verwaltung kann hier ändern").waitFor();
+  await staff.getByText("Nur Admins können hier ändern").waitFor();
   expect(await staff.getByRole("button", { name: "Speichern" }).count()).toBe(0);
 }, 120_000);
 
@@ -214,9 +213,10 @@ test("a hand scanner moves them on, the wall shows it, a bad piece waits again",
 
   await batchOf(1).getByRole("button", { name: "Stück neu drucken" }).press("Enter");
   const dialog = staff.getByRole("dialog", { name: "Stück neu drucken" });
+  await dialog.getByRole("group", { name: "Welche Stücke" }).getByRole("checkbox").first().check();
   await dialog.getByLabel("Grund").selectOption({ label: "Kratzer" });
   expect(await axeFindings(staff)).toEqual([]);
-  await dialog.getByRole("button", { name: "Neu einreihen" }).press("Enter");
+  await dialog.getByRole("button", { name: "1 Stück neu einreihen" }).press("Enter");
   await waitingAgain().getByRole("button", { name: "Bögen machen" }).press("Enter");
   await batchOf(6).getByRole("link", { name: "Bogen 1", exact: true }).waitFor();
   await scanTwice(6, "gedruckt");

@@ -18,6 +18,8 @@ import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
 import { startShop } from "#testing/plays/several/start-shop.ts";
 import { tabTo } from "#testing/plays/tab-to.ts";
 
+import { unfoldHistory } from "./workplace/unfold-history.ts";
+
 /** The trim sizes of the demo catalogue's square and circle, and their bleed, in millimetres. */
 const squareMm = 63;
 const circleMm = 58;
@@ -184,16 +186,14 @@ describe("the workshop", () => {
   }, 60_000);
 
   test("keeps who did what, and when", async () => {
-    const history = page.getByRole("region", { name: "Verlauf" }).getByRole("listitem");
-    const lines = await history.allInnerTexts();
+    const lines = await (await unfoldHistory(page)).allInnerTexts();
     expect(lines).toHaveLength(10);
     const [tracked = "", , unsent = "", , , back = "", , ...before] = lines;
     expect(tracked).toContain("JD014600003SE");
     expect(unsent).toContain("Versand zurückgenommen");
     expect(back).toContain("Produktion zurückgenommen");
-    const placed = before.at(-1);
     for (const line of lines.slice(0, -1)) expect(line).toContain(email);
-    expect(placed).toContain("Kundin oder Kunde");
+    expect(before.at(-1)).toContain("Kundin oder Kunde");
     for (const line of lines) expect(line).toMatch(/\d\d\.\d\d\.\d\d, \d\d:\d\d/);
   });
 

@@ -52,6 +52,7 @@ export const auditActs = [
   "set_aside_receipt",
   "take_back_receipt",
   "issue_invoice",
+  "take_claim",
   "decide_claim",
   "finish_claim",
   "post_reprint",

@@ -86,8 +86,16 @@ export const listQueueOrdersInput = z
   .refine(isOneQueued);
 export type ListQueueOrdersInput = z.infer<typeof listQueueOrdersInput>;
 
+/** A morning's work; what is more waits for the next batch. */
+export const batchPiecesMax = 1_000;
 export const batchInput = z.strictObject({ batchId: uuidSchema });
 export type BatchInput = z.infer<typeof batchInput>;
+
+export const batchSheetInput = z.strictObject({
+  batchId: uuidSchema,
+  sheet: z.int().min(1).max(9_999),
+});
+export type BatchSheetInput = z.infer<typeof batchSheetInput>;
 
 export const moveBatchInput = z.strictObject({
   batchId: uuidSchema,
@@ -134,10 +142,15 @@ export const pieceFaults = ["colour", "cut", "scratch", "other"] as const;
 /** `content`: its picture was rejected; it waits for no other sheet. */
 export const scrapReasons = [...pieceFaults, "content"] as const;
 export type ScrapReason = (typeof scrapReasons)[number];
-export const scrapPieceInput = z.strictObject({
+/** A piece's cell, counted from 0 over all sheets of the batch. */
+const piecePlace = z.int().min(0).max(100_000);
+export const scrapPiecesInput = z.strictObject({
   batchId: uuidSchema,
-  /** Its cell, counted from 0 over all sheets of the batch. */
-  place: z.int().min(0).max(100_000),
+  places: z.array(piecePlace).min(1).max(batchPiecesMax),
   reason: z.enum(pieceFaults),
 });
-export type ScrapPieceInput = z.infer<typeof scrapPieceInput>;
+export type ScrapPiecesInput = z.infer<typeof scrapPiecesInput>;
+/** One alone, as the pages of the time before 2026-11-27 ask. */
+export const scrapPieceInput = scrapPiecesInput
+  .omit({ places: true })
+  .extend({ place: piecePlace });

@@ -112,6 +112,7 @@ export const openTestShop = async (
       locale: options.locale ?? "de",
       now: new Date(),
       wasLeft: async () => false,
+      wasMoved: async () => false,
       setSessionToken: () => {},
       setTrip: () => {},
       device: unknownDevice,

@@ -15,7 +15,7 @@ import { makeDesign } from "../../../src/testing/makes/make-shopper.ts";
 export type GrownShop = Awaited<ReturnType<typeof openGrownShop>>;
 
 const filled =
-  "user photo cart order order_item order_event payment refund bank_receipt movement invoice print_job print_batch print_batch_piece claim claim_item email audit_event".split(
+  "user photo design design_version design_photo cart order order_item order_event payment refund bank_receipt movement invoice print_job print_batch print_batch_piece claim claim_item email audit_event".split(
     " ",
   );
 

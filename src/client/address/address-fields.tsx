@@ -5,6 +5,7 @@ import {
   type AddressField,
   addressLengthMax,
   isPackstation,
+  lacksHouseNumber,
 } from "#shared/address/address.ts";
 import { countryName, isCountryCode, postcodeExample } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -28,6 +29,8 @@ export type TypedAddress = {
 type AddressFieldsProps = TypedAddress & {
   readonly country: string;
   readonly countries: readonly string[];
+  /** Whether a question may be asked of what stands in the street: it was left. */
+  readonly isStreetLeft?: boolean;
 };
 
 /** What every field of an address has; the browser fills in the delivery and the invoice apart. */
@@ -50,7 +53,7 @@ export const addressFieldProps = (
 
 /** What a label needs, in the order people know it. */
 export const AddressFields = (props: AddressFieldsProps) => {
-  const { part, address, country, countries, errors, onType } = props;
+  const { part, address, country, countries, errors, onType, isStreetLeft = false } = props;
   const bind = (field: AddressField, token: string) => addressFieldProps(props, field, token);
   const isParcel = part === "address";
   const isLocker = isParcel && isPackstation(address.street) && country === "DE";
@@ -63,6 +66,10 @@ export const AddressFields = (props: AddressFieldsProps) => {
         label={m.checkout_page_street()}
         autoCapitalize="words"
         {...(isParcel && country === "DE" && { hint: m.checkout_page_street_hint_de() })}
+        {...(isStreetLeft &&
+          lacksHouseNumber({ street: address.street, country }) && {
+            doubt: <p>{m.checkout_page_doubt_street()}</p>,
+          })}
       />
       {isLocker && (
         <TypedField

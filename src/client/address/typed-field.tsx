@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 
@@ -12,6 +14,7 @@ type TypedFieldProps<Name extends string> = {
   readonly error: string | undefined;
   readonly onLeave: (name: Name) => void;
   readonly hint?: string;
+  readonly doubt?: ReactNode;
   readonly aside?: string;
   readonly type?: "text" | "email";
   readonly inputMode?: "text" | "email" | "numeric";
@@ -27,12 +30,14 @@ export const TypedField = <Name extends string>({
   onType,
   onLeave,
   hint,
+  doubt,
   aside,
   ...input
 }: TypedFieldProps<Name>) => (
   <Field
     label={label}
     error={error}
+    doubt={doubt}
     {...(hint !== undefined && { hint })}
     {...(aside !== undefined && { aside })}
   >

@@ -7,7 +7,10 @@ const problem = (code: string, data: object = {}) => JSON.stringify({ code, data
 test("nobody there, a busy shop and a new start are tried again", () => {
   expect(judgeUploadAnswer(null)).toEqual({ kind: "again" });
   for (const status of [409, 423, 500, 502, 503, 504]) {
-    expect(judgeUploadAnswer({ status, body: "" })).toEqual({ kind: "again" });
+    expect(judgeUploadAnswer({ status, body: "" })).toEqual({
+      kind: "again",
+      isAnswered: true,
+    });
   }
 });
 
@@ -15,6 +18,7 @@ test("a shop that says when is asked then, one that knows no session gets one fi
   const body = problem("too_many_requests", { retryAfterSeconds: 7 });
   expect(judgeUploadAnswer({ status: 429, body })).toEqual({
     kind: "again",
+    isAnswered: true,
     afterMilliseconds: 7_000,
   });
   expect(judgeUploadAnswer({ status: 401, body: problem("session_required") })).toMatchObject({

@@ -9,6 +9,8 @@ export type UploadVerdict =
       /** As the shop asked; absent: as we see fit. */
       readonly afterMilliseconds?: number;
       readonly needsSession?: boolean;
+      /** There is a line: it is the shop that cannot just now. */
+      readonly isAnswered?: true;
     }
   | { readonly kind: "refused"; readonly code: RefusalCode; readonly data: RefusalData }
   | { readonly kind: "failed" };
@@ -32,8 +34,8 @@ export const judgeUploadAnswer = (answer: UploadAnswer | null): UploadVerdict =>
   if (passingStatuses.has(status)) {
     const seconds = problem?.data["retryAfterSeconds"];
     return typeof seconds === "number"
-      ? { kind: "again", afterMilliseconds: seconds * 1000 }
-      : { kind: "again" };
+      ? { kind: "again", isAnswered: true, afterMilliseconds: seconds * 1000 }
+      : { kind: "again", isAnswered: true };
   }
   return problem ? { kind: "refused", ...problem } : { kind: "failed" };
 };

@@ -4,7 +4,6 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 import { CartPage, cartInput } from "#client/features/cart/cart-page.tsx";
-import { isPreparing } from "#client/features/cart/line-trouble.tsx";
 import { ByHandBanner } from "#client/features/checkout/by-hand/by-hand-banner.tsx";
 import {
   changeAddress,
@@ -19,7 +18,8 @@ import { Resume } from "#client/features/shell/resume.tsx";
 import { takeKnownCustomer } from "#client/known-customer.ts";
 import type { Api, ApiClient } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
-import { prepareUnsent } from "#client/use-unsent.ts";
+import { prepareUnsent } from "#client/unsent/use-unsent.ts";
+import { isPreparing } from "#shared/checkout/is-preparing.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Reads what the page shows at once, so that it comes in one piece. */
@@ -30,9 +30,15 @@ export const prepareCart = (api: Api, client: ApiClient, step: Step): Promise<un
       ? cartInput(draft.address.country, vatIdInput(draft))
       : checkoutCartInput(step, draft);
   return Promise.all([
-    api.cart.readCart.ensureData(input).then(({ items }) => {
+    api.cart.readCart.ensureData(input).then(({ items }): Promise<unknown> | undefined => {
+      if (items.length === 0) return api.accounts.readMoved.ensureData();
       // Read only for photos that are missed: they may lie on this device.
-      return step === undefined && items.some(isPreparing) ? prepareUnsent(client) : undefined;
+      if (step !== undefined) return undefined;
+      return Promise.all([
+        // Told above the sums: it would move them if it came later.
+        api.cart.readOpenWork.fetch(),
+        items.some(isPreparing) ? prepareUnsent(client) : undefined,
+      ]);
     }),
     api.accounts.readMe.ensureData(),
     api.catalog.listFormats.ensureData(),

@@ -46,7 +46,10 @@ const readsFor = (api: Api, { order, token, account }: OrdersSearch): Promise<un
 /** Whoever was nobody when they came is somebody since their first photo: that is asked anew. */
 const readList = async (api: Api): Promise<unknown> => {
   const me = await api.accounts.readMe.fetch(undefined, { staleTime: 0 });
-  return me && api.orders.listMyOrders.fetch(firstOrdersInput, { staleTime: listFreshMs });
+  if (me !== null) {
+    return api.orders.listMyOrders.fetch(firstOrdersInput, { staleTime: listFreshMs });
+  }
+  return api.accounts.readMoved.fetch(undefined, { staleTime: 0 });
 };
 
 /** Looked at now and then; orders far more often. */

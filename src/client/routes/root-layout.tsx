@@ -37,6 +37,7 @@ export const RootLayout = () => {
       {/* Each page's own: it does not jump from where the one before had it. */}
       {frame === "page" && <SiteFooter key={page} />}
       <Toaster
+        path={page}
         closeLabel={m.shell_dismiss()}
         moreLabel={(count) => m.shell_dismiss_more({ count })}
       />

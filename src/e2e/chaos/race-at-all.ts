@@ -3,7 +3,11 @@ import { z } from "zod";
 import { couponInput } from "#testing/makes/coupon-input.ts";
 import { expectOk, fillCart } from "#testing/makes/fill-cart.ts";
 import { createHttpClient, type HttpClient } from "#testing/plays/http-client.ts";
-import { placeCartOverHttp } from "#testing/plays/place-order-over-http.ts";
+import {
+  placeCartOverHttp,
+  placeSeenCartOverHttp,
+  readPrintable,
+} from "#testing/plays/place-order-over-http.ts";
 
 import { atEach } from "./at-each.ts";
 import type { ClusterHouse } from "./cluster-house.ts";
@@ -22,7 +26,7 @@ export const raceAtAll = async (house: ClusterHouse, staff: HttpClient): Promise
   ...(await orderOneCart(house)),
   ...(await makeCoupon(house, staff)),
   ...(await takeLastUse(house, staff)),
-  ...(await payAndCallOff(house, staff)),
+  ...(await payAndCallOffMany(house, staff)),
 ];
 
 const openShopper = async (house: ClusterHouse, number: number): Promise<HttpClient> => {
@@ -34,9 +38,15 @@ const openShopper = async (house: ClusterHouse, number: number): Promise<HttpCli
 const orderOneCart = async (house: ClusterHouse): Promise<string[]> => {
   const shopper = await openShopper(house, 60);
   const clients = Array.from({ length: callsAtEach }, () => atEach(house, shopper)).flat();
-  const orders = await Promise.all(clients.map((client) => placeCartOverHttp(client, buyer)));
-  const many = new Set(orders.map(({ orderId }) => orderId)).size;
-  return many === 1 ? [] : [`${many} orders were placed of one cart`];
+  // Read before: whoever reads an ordered cart sees an empty one.
+  const cart = await readPrintable(shopper, buyer);
+  const placed = await Promise.allSettled(
+    clients.map((client) => placeSeenCartOverHttp(client, cart, buyer)),
+  );
+  const orders = placed.flatMap((one) => (one.status === "fulfilled" ? [one.value.orderId] : []));
+  const refused = placed.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+  const many = new Set(orders).size;
+  return [...(many === 1 ? [] : [`${many} orders were placed of one cart`]), ...refused];
 };
 
 const makeCoupon = async (house: ClusterHouse, staff: HttpClient): Promise<string[]> => {
@@ -70,10 +80,26 @@ const couponsAnswer = z.object({
   result: z.object({ data: z.array(z.object({ code: z.string(), usedCount: z.int() })) }),
 });
 
+/** Orders that are paid and called off at once, all of them at once: one alone seldom meets itself. */
+const paidAndCalledOff = 6;
+
+const payAndCallOffMany = async (house: ClusterHouse, staff: HttpClient): Promise<string[]> => {
+  const placed = await Promise.all(
+    Array.from({ length: paidAndCalledOff }, async (_, index) => {
+      const shopper = await openShopper(house, 70 + index);
+      return { shopper, ...(await placeCartOverHttp(shopper, buyer)) };
+    }),
+  );
+  const raced = await Promise.all(placed.map((order) => payAndCallOff(house, staff, order)));
+  return raced.flat();
+};
+
 /** Which of them comes first is left open; what was called off stays so, wherever it is asked. */
-const payAndCallOff = async (house: ClusterHouse, staff: HttpClient): Promise<string[]> => {
-  const shopper = await openShopper(house, 70);
-  const { orderId, totalCents } = await placeCartOverHttp(shopper, buyer);
+const payAndCallOff = async (
+  house: ClusterHouse,
+  staff: HttpClient,
+  { shopper, orderId, totalCents }: { shopper: HttpClient; orderId: string; totalCents: number },
+): Promise<string[]> => {
   const transfer = { orderId, amountCents: totalCents, bookedOn: today(), bankRef: orderId };
   const shoppers = atEach(house, shopper);
   const [paid, ...calledOff] = await Promise.all([

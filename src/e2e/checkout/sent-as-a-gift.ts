@@ -60,4 +60,9 @@ export const testSentAsAGift = (house: () => PaymentHouse) =>
     await page.getByText(/Rechnung und Mails gehen nur an dich/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
+    // The next order of this tab is no gift for the same person.
+    const kept = await page.evaluate(() => sessionStorage.getItem("lodestone-checkout"));
+    expect(kept).toContain("gift@example.org");
+    expect(kept).not.toContain("Oma");
+    expect(kept).not.toContain("Erna Beispiel");
   }, 120_000);

@@ -62,6 +62,20 @@ export const testTwoWindows = (house: () => PaymentHouse) => {
     expect(await house().workshop.countOrders(email)).toBe(2);
   }, 120_000);
 
+  test("a window that is looked at again after another has ordered counts no pieces in its cart", async () => {
+    const { plain, gift } = await openBoth(house(), "counted.window@example.org");
+    await gift.goto("/legal/terms");
+    const cart = gift.getByRole("banner").getByRole("link", { name: "Warenkorb" });
+    await gift.getByRole("link", { name: /^Warenkorb.*1/ }).waitFor();
+    await toOrder(plain).click();
+    await plain.getByRole("heading", { name: "Danke, Mia" }).waitFor();
+    await gift.evaluate(() =>
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+    );
+    await gift.getByRole("link", { name: /^Warenkorb.*1/ }).waitFor({ state: "detached" });
+    expect(await cart.count()).toBe(1);
+  }, 120_000);
+
   test("a window whose cart another has ordered leads to that order and says what it has not", async () => {
     const email = "late.window@example.org";
     const { plain, gift } = await openBoth(house(), email);

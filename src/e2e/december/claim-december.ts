@@ -15,18 +15,20 @@ const orderAnswer = z.object({
 });
 
 /**
- * Of the first orders that were posted since, shoppers say that something is wrong with them: one magnet each.
+ * Of the first orders that have gone, shoppers say that something is wrong with them: one magnet each.
+ * @param gone what was posted for good, as {@link readGone} found it
  * @param claimed the orders with a claim so far; new ones are added
  */
 export const claimPosted = async (
   { db }: WorkshopDay,
-  orders: readonly DecemberOrder[],
+  {
+    orders,
+    gone,
+  }: { readonly orders: readonly DecemberOrder[]; readonly gone: ReadonlySet<string> },
   claimed: Set<string>,
   claimsMax: number,
 ): Promise<void> => {
-  const posted = await db.select({ id: order.id }).from(order).where(eq(order.status, "shipped"));
-  const ids = new Set(posted.map(({ id }) => id));
-  const wronged = orders.filter(({ orderId }) => ids.has(orderId) && !claimed.has(orderId));
+  const wronged = orders.filter(({ orderId }) => gone.has(orderId) && !claimed.has(orderId));
   for (const { orderId, token, client } of wronged.slice(0, claimsMax - claimed.size)) {
     await db.delete(rateLimit);
     const answer = await expectOk(client.query("orders.readOrder", { token }));
@@ -44,4 +46,10 @@ export const claimPosted = async (
     );
     claimed.add(orderId);
   }
+};
+
+/** What is on its way, by ids. Asked between two rounds at the packing table, in which mistakes are taken back. */
+export const readGone = async ({ db }: WorkshopDay): Promise<ReadonlySet<string>> => {
+  const posted = await db.select({ id: order.id }).from(order).where(eq(order.status, "shipped"));
+  return new Set(posted.map(({ id }) => id));
 };

@@ -68,7 +68,8 @@ const judgements = (paidCents: number): readonly SQL[] => [
     from print_batch_piece piece join print_job job on job.id = piece.print_job_id
     join order_item item on item.id = job.order_item_id join "order" o on o.id = item.order_id
     where o.status not in ('shipped', 'in_production')`,
-  sql`select 'batch ' || number || ' is ' || status as name from print_batch where status <> 'cut'`,
+  sql`select 'batch ' || number || ' is ' || status as name from print_batch
+    where status <> 'cut' and dissolved_at is null`,
   sql`select 'claim of order ' || o.number || ' is ' || claim.status || ', ' || coalesce(outcome, 'no outcome') as name
     from claim join "order" o on o.id = claim.order_id
     where claim.status <> 'done' or (outcome = 'reprint' and claim.posted_at is null)`,

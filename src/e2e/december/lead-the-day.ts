@@ -1,11 +1,22 @@
 import { camtFile } from "#testing/makes/bank-files.ts";
 import { pickFile } from "#testing/plays/pick-file.ts";
+import { testPassword } from "#testing/plays/sign-up.ts";
 
 import type { DecemberOrder } from "./december-orders.ts";
 import type { Hands } from "./hands.ts";
 
 /** What the owner has done so far. */
-export type Led = { decided: number; repriced: number };
+export type Led = { decided: number; repriced: number; proven: number };
+
+/** Asked who is there, as everybody is ten minutes after the last time, the owner says so and what was begun goes on. */
+export const answerWhoIsThere = async ({ page }: Hands, led: Led): Promise<void> => {
+  const question = page.getByRole("dialog", { name: "Kurz nachgefragt: Bist du es?" });
+  await page.addLocatorHandler(question, async () => {
+    led.proven += 1;
+    await question.getByLabel("Passwort").fill(testPassword);
+    await question.getByLabel("Passwort").press("Enter");
+  });
+};
 
 /** The money of the morning: one file, then presses until all that is sure is booked. */
 export const bookMorning = async (
@@ -53,8 +64,13 @@ export const decideOnce = async (hands: Hands, led: Led): Promise<boolean> => {
   await hands.choose(choice, what);
   if (what === "Teil erstatten") await hands.type(page.getByLabel("Betrag"), "1,00");
   await hands.type(page.getByLabel("Antwort an den Kunden"), "Das tut uns leid.");
-  await press(page.getByRole("button", { name: "Entscheidung senden" }));
-  await choice.waitFor({ state: "detached" });
+  const send = page.getByRole("button", {
+    name: /^Entscheidung senden$|€ erstatten und antworten$/,
+  });
+  await hands.pressUntil(
+    () => Promise.resolve(send),
+    page.locator("main").filter({ hasNot: choice }),
+  );
   // A reprint is done when it is posted; of all else nothing is left to do.
   if (what !== "Neu drucken") {
     const lay = page.getByRole("button", { name: "Als erledigt ablegen" });
@@ -84,7 +100,7 @@ export const raisePrice = async (hands: Hands, slug: string, led: Led): Promise<
 export const shareSheets = async (hands: Hands): Promise<void> => {
   const { page, press } = hands;
   await page.goto("/admin?section=settings&page=printing");
-  const printing = page.getByRole("region", { name: "Druck und Schnitt", exact: true });
+  const printing = page.getByRole("region", { name: "Drucker und Ecken", exact: true });
   await press(printing.getByText(/^Standard/));
   await hands.choose(printing.getByLabel("Formate auf einem Bogen"), "mehrere, gerade geschnitten");
   await press(printing.getByRole("button", { name: "Speichern" }));

@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import type { Hands } from "./hands.ts";
 
 /** What the producer has done so far. */
-export type Printed = { batches: number; scrapped: number; takenBack: number };
+export type Printed = { batches: number; scrapped: number; dissolved: number; takenBack: number };
 
 /**
  * One round at the printer: every format or material that waits is laid on sheets, the batches are printed and
@@ -11,18 +11,13 @@ export type Printed = { batches: number; scrapped: number; takenBack: number };
  * @returns whether there was anything to do
  */
 export const printOnce = async (hands: Hands, printed: Printed): Promise<boolean> => {
-  const { page, press } = hands;
-  const makes = page.getByRole("button", { name: "Bögen machen", exact: true });
+  const { page } = hands;
   const batches = page.getByRole("article", { name: /^Charge \d+$/ });
   await page.getByRole("heading", { name: "Chargen" }).waitFor();
   let isBusy = false;
-  if ((await makes.count()) > 0) {
+  if ((await makesOf(hands).count()) > 0) {
     isBusy = true;
-    const before = await newestOf(batches);
-    if (printed.batches % 5 === 3) await makeForOne(hands);
-    else await press(makes.first());
-    await page.getByRole("article", { name: `Charge ${before + 1}`, exact: true }).waitFor();
-    printed.batches += 1;
+    await make(hands, printed);
   }
   const open = await stepsLeft(batches);
   for (const name of open) {
@@ -32,24 +27,29 @@ export const printOnce = async (hands: Hands, printed: Printed): Promise<boolean
   return isBusy;
 };
 
-/** An urgent order gets sheets before all others, filled with those that press most. */
-const makeForOne = async ({ page, press }: Hands): Promise<void> => {
+const make = async (hands: Hands, printed: Printed): Promise<void> => {
+  const { page, pressUntil } = hands;
+  const { batches } = printed;
+  // Nobody else makes any, and no number is given twice: not to the one after a batch that was laid aside either.
+  const made = page.getByRole("article", { name: `Charge ${batches + 1}`, exact: true });
+  const find = () =>
+    batches % 5 === 3 ? chooseOne(hands) : Promise.resolve(makesOf(hands).first());
+  await pressUntil(find, made);
+  printed.batches += 1;
+};
+
+const makesOf = ({ page }: Hands): Locator =>
+  page.getByRole("button", { name: "Bögen machen", exact: true });
+
+/** An urgent order gets sheets before all others, filled with those that press most. @returns what makes them */
+const chooseOne = async (hands: Hands): Promise<Locator> => {
+  const { page, press } = hands;
   const choose = page.getByRole("button", { name: "Bestellungen wählen …" });
-  if ((await choose.count()) === 0) {
-    await press(page.getByRole("button", { name: "Bögen machen", exact: true }).first());
-    return;
-  }
+  if ((await choose.count()) === 0) return makesOf(hands).first();
   await press(choose.first());
   const dialog = page.getByRole("dialog");
   await press(dialog.getByRole("group").getByRole("checkbox").last());
-  await press(dialog.getByRole("button", { name: /^Bögen mit \d+ Stück machen$/ }));
-};
-
-const newestOf = async (batches: Locator): Promise<number> => {
-  const names = await batches.evaluateAll((all) =>
-    all.map((one) => Number(one.getAttribute("aria-label")?.replaceAll(/\D/g, ""))),
-  );
-  return Math.max(0, ...names);
+  return dialog.getByRole("button", { name: /^Bögen mit \d+ Stück machen$/ });
 };
 
 /** Which batches are not cut. */
@@ -61,7 +61,7 @@ const stepsLeft = (batches: Locator): Promise<string[]> =>
   );
 
 const finish = async (hands: Hands, batch: Locator, printed: Printed): Promise<void> => {
-  const { page, press } = hands;
+  const { press } = hands;
   const number = Number((await batch.getAttribute("aria-label"))?.replaceAll(/\D/g, ""));
   // Nobody prints a sheet that is not there yet.
   await batch.getByRole("link", { name: "Bogen 1", exact: true }).waitFor();
@@ -77,11 +77,31 @@ const finish = async (hands: Hands, batch: Locator, printed: Printed): Promise<v
   }
   if (number % 3 === 1) {
     printed.scrapped += 1;
-    await press(batch.getByRole("button", { name: "Stück neu drucken" }));
-    const dialog = page.getByRole("dialog", { name: "Stück neu drucken" });
-    await hands.choose(dialog.getByLabel("Grund"), "Kratzer");
-    await press(dialog.getByRole("button", { name: "Neu einreihen" }));
-    await dialog.waitFor({ state: "detached" });
+    const left = await scrapOne(hands, batch);
+    if (left === 0) {
+      printed.dissolved += 1;
+      return dissolve(hands, batch);
+    }
   }
   await step("Ist geschnitten", "geschnitten");
+};
+
+/** @returns how many good pieces its sheet has after it, and one for each other sheet that has some */
+const scrapOne = async ({ page, press, choose }: Hands, batch: Locator): Promise<number> => {
+  await press(batch.getByRole("button", { name: "Stück neu drucken" }));
+  const dialog = page.getByRole("dialog", { name: "Stück neu drucken" });
+  await choose(dialog.getByLabel("Grund"), "Kratzer");
+  const pieces = dialog.getByRole("group", { name: "Welche Stücke" }).getByRole("checkbox");
+  await press(pieces.first());
+  const onSheet = await pieces.count();
+  const otherSheets = await dialog.getByLabel("Bogen", { exact: true }).getByRole("option").count();
+  await press(dialog.getByRole("button", { name: "1 Stück neu einreihen" }));
+  await dialog.waitFor({ state: "detached" });
+  return onSheet - 1 + Math.max(0, otherSheets - 1);
+};
+
+/** Sheets on which nothing is needed any more are laid aside. */
+const dissolve = async ({ press }: Hands, batch: Locator): Promise<void> => {
+  await press(batch.getByRole("button", { name: "Charge auflösen" }));
+  await batch.waitFor({ state: "detached" });
 };

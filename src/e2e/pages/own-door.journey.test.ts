@@ -8,6 +8,7 @@ import { axeFindings } from "#testing/judges/axe.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
 import { still } from "#testing/plays/chromium.ts";
+import { holdUploads } from "#testing/plays/hold-uploads.ts";
 
 /** Somebody's own photos on the door of the first page, before anything is bought or even uploaded. */
 let house: BrowserHouse;
@@ -59,11 +60,7 @@ test("photos dropped on the door stick there unsent, are moved by hand and keys,
   const { page, troubles, close } = await open(desktop);
   await page.goto("/", { waitUntil: "networkidle" });
   // Nothing is sent while the line holds its breath: what is seen comes from this device.
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route("**/uploads/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdUploads(page);
   await drop(page, [await photoFile("beach.jpg"), await photoFile("dog.jpg", 900, 1200, 2)]);
   const door = page.getByRole("application");
   await door.locator("image").nth(1).waitFor(patient);

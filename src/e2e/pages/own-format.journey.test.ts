@@ -62,6 +62,9 @@ test("a hexagon is made by keyboard, refused until it fits, and seen while it is
   await page.getByRole("radio", { name: "Sechseck" }).focus();
   await page.keyboard.press("Space");
   const width = page.getByLabel("Breite (mm)");
+  await width.fill("58");
+  // A regular hexagon is less high than wide, and follows its width.
+  await page.locator('[name="heightUm"][value="50,2"]').waitFor();
   await width.fill("6");
   await page.getByText("Sobald Form und Größe passen").waitFor();
   await page.getByLabel("Höhe (mm)").fill(String(heightMm));

@@ -1,8 +1,18 @@
-// Journeys: photos with few pixels are asked about once, for all of them, and never answered by a hasty hand.
+// Journeys: photos with few pixels, and sample words, are asked about once, for all of them, and never answered by a hasty hand.
 
 import { expect, test } from "bun:test";
 
-import { patient, phone, photoFile, pickPhotos, thumbsOf } from "#testing/houses/studio-house.ts";
+import type { Locator, Page } from "playwright-core";
+
+import {
+  desktop,
+  patient,
+  phone,
+  photoFile,
+  pickPhotos,
+  pillOf,
+  thumbsOf,
+} from "#testing/houses/studio-house.ts";
 
 import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";
@@ -19,12 +29,7 @@ test("two blurry photos among others cost one press more, whatever a second tap 
   await thumbsOf(page).nth(2).locator("image").waitFor(patient);
   const add = page.getByRole("button", { name: /^In den Warenkorb/ });
   await add.waitFor(patient);
-  const place = await add.boundingBox();
-  if (!place) throw new Error("there is no act");
-  // A double tap: the sheet with the question comes up under the second one.
-  const spot = [place.x + place.width / 2, place.y + place.height / 2] as const;
-  await page.touchscreen.tap(...spot);
-  await page.touchscreen.tap(...spot);
+  await tapHastily(page, add, "Alle 2 so drucken lassen");
   await page.getByRole("heading", { name: "2 Magnete werden unscharf" }).waitFor(patient);
   for (const name of ["few.jpg", "fewer.jpg"]) {
     await page.getByRole("dialog").getByRole("img", { name }).waitFor();
@@ -37,3 +42,66 @@ test("two blurry photos among others cost one press more, whatever a second tap 
   // Agreed to, nothing keeps the cart from being ordered.
   await page.getByRole("link", { name: /^Zur Kasse/ }).waitFor(patient);
 }, 60_000);
+
+test("sample words are not left as they are by the second tap of a hasty hand", async () => {
+  const { page } = await house.open({ ...phone, viewport: smallPhone });
+  await pickPhotos(page, [await photoFile("sharp.jpg")]);
+  await page.getByRole("tab", { name: "Text" }).tap(patient);
+  const design = page.getByRole("radio", { name: "Baby, Entwurf 1" });
+  await design.check({ force: true, ...patient });
+  await page.getByPlaceholder("Name · Geburtstag").waitFor(patient);
+  const add = page.getByRole("button", { name: /^In den Warenkorb/ });
+  await tapHastily(page, add, "In den Warenkorb");
+  const dialog = page.getByRole("dialog", { name: "Auf 1 Magnet steht noch unser Beispieltext" });
+  await dialog.waitFor(patient);
+  await dialog.getByRole("button", { name: "In den Warenkorb" }).tap(patient);
+  await page.waitForURL("**/cart", patient);
+}, 60_000);
+
+test("few pixels are printed only when somebody agreed, too few not at all", async () => {
+  const { page } = await house.open(desktop);
+  await pickPhotos(page, [
+    await photoFile("soft.jpg", 420, 340),
+    await photoFile("tiny.jpg", 240, 230, 3),
+  ]);
+  await pillOf(page, "saved").waitFor(patient);
+  const coarse = page.getByRole("button", {
+    name: "1 magnet is too coarse and stays here.",
+  });
+  await coarse.click(patient);
+  await page.getByRole("application", { name: "Magnet 2 of 2, tiny.jpg" }).waitFor();
+  await page.getByRole("button", { name: /Add to cart.*3\.90/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Print it like this" }).click();
+  await page.waitForURL("**/cart", patient);
+  // What stayed, and why, is told beside the sums; from there the way leads to the cart, too.
+  const left = page.getByText("1 magnet stayed in the studio: it is too coarse to print.");
+  await left.getByRole("link").click(patient);
+  await coarse.waitFor(patient);
+  await page.getByRole("button", { name: "Go to cart" }).click(patient);
+  await left.waitFor(patient);
+}, 90_000);
+
+/** A double tap: the sheet with the question comes up under the second, which is as quick as can be. */
+const tapHastily = async (page: Page, act: Locator, answer: string): Promise<void> => {
+  const place = await act.boundingBox();
+  if (!place) throw new Error("there is no act");
+  await page.evaluate((words) => {
+    const observer = new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>("[role=dialog] button")];
+      const hit = buttons.find(({ textContent }) => textContent === words);
+      if (!hit) return;
+      observer.disconnect();
+      hit.click();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  }, answer);
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  await page.touchscreen.tap(x, y);
+  // A finger would hit it: the answer lies where the act was.
+  await page.waitForFunction(
+    (at) => document.elementFromPoint(at.x, at.y)?.closest("button")?.textContent === at.answer,
+    { x, y, answer },
+    patient,
+  );
+};

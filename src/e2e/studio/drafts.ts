@@ -18,6 +18,7 @@ import {
   transformOf,
   waitForProxy,
 } from "#testing/houses/studio-house.ts";
+import { holdUploads } from "#testing/plays/hold-uploads.ts";
 import { waitForMailedToken } from "#testing/plays/sign-up.ts";
 
 import { house } from "./house.ts";
@@ -190,7 +191,7 @@ test("a mailed link continues on a phone, where a photo was waiting; used, it sa
   await page.getByRole("button", { name: "saved. Continue on another device" }).click();
   await page.getByLabel("E-mail").fill("mia@example.org");
   await press(page, "Send link");
-  await page.getByText("if there is one for mia@example.org").waitFor(patient);
+  await page.getByText("If there is a link for mia@example.org").waitFor(patient);
   await press(page, "Got it");
   const token = await waitForMailedToken(house, "mia@example.org", "draft-link");
   const address = `/photo-magnets/create?draft=${token}`;
@@ -237,7 +238,7 @@ test("signing out leaves nothing of the person on this device, and first asks ab
   const { page, context } = await house.open(desktop);
   await pickPhotos(page, [await photoFile("mine.jpg")]);
   await pillOf(page, "saved").waitFor(patient);
-  await page.route("**/uploads", () => new Promise(() => undefined));
+  await holdUploads(page, "**/uploads");
   await pickPhotos(page, [await photoFile("unsent.jpg", 900, 1200, 2)]);
   await thumbsOf(page).nth(1).waitFor(patient);
   await page.evaluate(() => localStorage.setItem("lodestone-fridge", "[]"));

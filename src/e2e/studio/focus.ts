@@ -66,6 +66,8 @@ test("a control that leaves the page hands the focus to what stands next to it",
   await page.getByRole("button", { name: "Zurücklegen" }).waitFor();
   await page.waitForFunction(() => document.activeElement !== document.body, null, patient);
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  // The message stands before the cart has been read anew.
+  await page.getByRole("heading", { name: "2 × Quadrat" }).waitFor({ state: "detached" });
   const before = await focusedName(page);
   const close = page.getByRole("button", { name: "Meldung schließen" }).first();
   await close.focus();

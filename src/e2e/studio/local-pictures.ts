@@ -16,6 +16,7 @@ import {
 } from "#testing/houses/studio-house.ts";
 import { withExif } from "#testing/makes/phone-photo.ts";
 import { photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
+import { holdUploads } from "#testing/plays/hold-uploads.ts";
 
 import { house } from "./house.ts";
 
@@ -75,12 +76,7 @@ const seenDiscs = async (page: Page): Promise<readonly Spot[]> => {
 /** A studio to whose uploads the shop says nothing until it is let. */
 const openHeld = async (options: BrowserContextOptions) => {
   const { page } = await house.open(options);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/uploads", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { page, letGo: resolve };
+  return { page, letGo: await holdUploads(page, "**/uploads") };
 };
 
 /** Of this device, and as large as it gets here. */

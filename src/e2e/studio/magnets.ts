@@ -198,21 +198,6 @@ test("two fingers zoom and turn, two taps zoom in and out again", async () => {
   }
 }, 90_000);
 
-test("few pixels are printed only when somebody agreed, too few not at all", async () => {
-  const { page } = await house.open(desktop);
-  await pickPhotos(page, [
-    await photoFile("soft.jpg", 420, 340),
-    await photoFile("tiny.jpg", 240, 230, 3),
-  ]);
-  await pillOf(page, "saved").waitFor(patient);
-  expect(await dpiOf(page)).toBeLessThan(150);
-  await page.getByText("1 magnet is too coarse and stays here.").waitFor();
-  await page.getByRole("button", { name: /Add to cart.*3\.90/ }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Print it like this" }).click();
-  await page.waitForURL("**/cart", patient);
-}, 90_000);
-
 /** Runs in the page: notes where the first dialog stands when it comes. */
 const noteFirstPlace = () => {
   const observer = new MutationObserver(() => {

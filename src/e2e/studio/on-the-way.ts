@@ -2,6 +2,9 @@
 
 import { expect, test } from "bun:test";
 
+import type { Page } from "playwright-core";
+
+import { fillAddress, orderButton } from "#testing/houses/payment-house.ts";
 import {
   cropperOf,
   patient,
@@ -12,17 +15,14 @@ import {
   thumbsOf,
 } from "#testing/houses/studio-house.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
+import { holdUploads } from "#testing/plays/hold-uploads.ts";
 
 import { house } from "./house.ts";
 
 test("a cart opened while photos are still sent says what is on its way, and leads back to it", async () => {
   const { page } = await house.open(phone);
-  const held: (() => void)[] = [];
-  let isHolding = true;
-  await page.route(/\/uploads/, async (route) => {
-    if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
+  const letGo = await holdUploads(page, /\/uploads/);
   await pickPhotos(page, [await photoFile("a.jpg"), await photoFile("b.jpg", 1200, 900, 2)]);
   await cropperOf(page).locator("image").first().waitFor(patient);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -34,8 +34,7 @@ test("a cart opened while photos are still sent says what is on its way, and lea
   const back = page.getByRole("main").getByRole("link", { name: /^Weitermachen: 2 Magnete/ });
   await back.waitFor(patient);
   await page.getByText("2 Magnete sind noch auf dem Weg zu uns").waitFor();
-  isHolding = false;
-  for (const letGo of held) letGo();
+  letGo();
   await page.getByText("auf dem Weg zu uns").waitFor({ state: "detached", ...patient });
   await back.tap();
   await pillOf(page, "gespeichert").waitFor(patient);
@@ -43,42 +42,62 @@ test("a cart opened while photos are still sent says what is on its way, and lea
 
 test("a cart opened by its address after the page went away tells what only this device has, and how it goes on", async () => {
   const { page } = await house.open(phone);
-  const held: (() => void)[] = [];
-  let isHolding = true;
-  await page.route(/\/uploads\//, async (route) => {
-    if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue().catch(() => undefined);
-  });
-  const five = [1, 2, 3, 4, 5];
-  await pickPhotos(page, await Promise.all(five.map((n) => photoFile(`${n}.jpg`, 1200, 900, n))));
-  await thumbsOf(page).nth(4).locator("image").waitFor(patient);
-  // Three at a time are sent, so two have not begun: the counts say different things of them.
+  const letGo = await holdUploads(page, /\/uploads/);
+  await pickFive(page);
   await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);
-  await page.getByText("Noch 2 Fotos müssen losgeschickt werden").waitFor(patient);
+  await page.getByText("Noch 5 Fotos müssen losgeschickt werden").waitFor(patient);
   await page.getByText("0 von 5 geladen").waitFor(patient);
   await page.goto("/cart");
   const back = page.getByRole("main").getByRole("link", { name: /^Weitermachen: 5 Magnete/ });
   await back.waitFor(patient);
   await page.getByText("5 Fotos sind noch nicht ganz bei uns").waitFor();
-  isHolding = false;
-  for (const letGo of held) letGo();
+  letGo();
   await back.tap();
   await pillOf(page, "gespeichert").waitFor(patient);
-  await page.waitForFunction(() => document.querySelector("progress") === null, null, patient);
+  await everyPhotoHasArrived(page);
   await page.goto("/cart");
   await back.waitFor(patient);
   await page.waitForLoadState("networkidle");
   expect(await page.getByText("nicht ganz bei uns").count()).toBe(0);
 }, 90_000);
 
+test("nobody waits for the bytes of photos before the cart: the shop is told of all of them, and three are sent", async () => {
+  const { page } = await house.open(phone);
+  const begun = new Set<string>();
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") begun.add(request.url());
+  });
+  const letGo = await holdUploads(page);
+  await pickFive(page);
+  await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);
+  await page.getByRole("heading", { name: "5 × Quadrat" }).waitFor(patient);
+  expect(begun.size).toBe(3);
+  await page.getByText("0 von 5 vorbereitet …").waitFor(patient);
+  // What the studio had on screen is seen here, too.
+  const door = page.getByRole("img", { name: "5 Magnete an der Tür" });
+  await door.locator("image").nth(4).waitFor(patient);
+  letGo();
+  // Those that were only told of are sent as well, and none is left.
+  await page.getByText("63 × 63 mm").first().waitFor(patient);
+  expect(begun.size).toBe(5);
+}, 90_000);
+
+/** Each magnet of the strip is drawn from what the shop has: an upload that has not begun yet has no bar either. */
+const everyPhotoHasArrived = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => {
+      const images = [...document.querySelectorAll("[role=option] image")];
+      const isOfShop = (each: Element) =>
+        each.getAttribute("href")?.startsWith("/photos/") === true;
+      return images.length > 0 && images.every(isOfShop);
+    },
+    null,
+    patient,
+  );
+
 test("a cart loaded anew says of its magnets that their photos lie here only, and leads back to where they are sent", async () => {
   const { page } = await house.open(phone);
-  const held: (() => void)[] = [];
-  let isHolding = true;
-  await page.route(/\/uploads\//, async (route) => {
-    if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue().catch(() => undefined);
-  });
+  const letGo = await holdUploads(page);
   await pickPhotos(page, [await photoFile("a.jpg"), await photoFile("b.jpg", 1200, 900, 2)]);
   await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);
   await page.getByRole("heading", { name: "2 × Quadrat" }).waitFor(patient);
@@ -87,19 +106,79 @@ test("a cart loaded anew says of its magnets that their photos lie here only, an
   await page.reload();
   await page.getByText("2 Fotos sind noch nicht ganz bei uns").first().waitFor(patient);
   await page.getByText("noch nicht ganz bei uns", { exact: true }).first().waitFor();
-  expect(await page.getByText("wird noch vorbereitet").count()).toBe(0);
+  expect(await page.getByText(/vorbereitet …/).count()).toBe(0);
   const back = page.getByRole("main").getByRole("link", { name: "Im Studio weiterschicken" });
   await page.getByRole("button", { name: /^Zur Kasse/ }).tap();
   await page.waitForFunction(() => document.activeElement?.textContent?.includes("Im Studio"));
-  isHolding = false;
-  for (const letGo of held) letGo();
+  letGo();
   await back.tap();
   await pillOf(page, "gespeichert").waitFor(patient);
-  await page.waitForFunction(() => document.querySelector("progress") === null, null, patient);
+  await everyPhotoHasArrived(page);
   await page.goto("/cart");
   await page.getByRole("link", { name: /^Zur Kasse/ }).waitFor(patient);
   expect(await page.getByText("nicht ganz bei uns").count()).toBe(0);
 }, 90_000);
+
+test("while photos take their time their shopper goes on to the last look, and orders once they are ready", async () => {
+  const { page } = await house.open(phone);
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  await page.route(/\/uploads\//, async (route) => {
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await pickPhotos(page, [await photoFile("a.jpg"), await photoFile("b.jpg", 1200, 900, 2)]);
+  await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);
+  await page.getByText("0 von 2 vorbereitet …").waitFor(patient);
+  await page.getByRole("link", { name: /^Zur Kasse/ }).tap();
+  await fillAddress(page, "waits@example.org");
+  await page.getByRole("button", { name: "Weiter zur Übersicht" }).tap();
+  const order = page.getByRole("button", { name: orderButton.de, exact: true });
+  await page.getByText("2 Fotos werden noch vorbereitet").waitFor(patient);
+  expect(await order.isEnabled()).toBe(false);
+  expect(await isTooWide(page)).toBe(false);
+  isHolding = false;
+  for (const letGo of held) letGo();
+  await page.getByText("Alle Fotos sind fertig: Du kannst bestellen.").waitFor(patient);
+  await order.tap();
+  await page.getByRole("heading", { name: "Danke, Mia" }).waitFor(patient);
+}, 120_000);
+
+test("an order waits for the place of a photo that only the shop could draw, which then is no draft any more", async () => {
+  const { page } = await house.open(phone);
+  // Not even a glance of it is to be had: it is put in the cart unseen.
+  await page.route("**/photo-glances", (route) => route.fulfill({ status: 204 }));
+  const news = Promise.withResolvers<void>();
+  const isAsked = (url: URL) => url.pathname === "/trpc/photos.readPhotos";
+  await pickPhotos(page, ownHeicPath);
+  await thumbsOf(page).first().waitFor(patient);
+  await page.route(isAsked, async (route) => {
+    await news.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);
+  await page.getByRole("link", { name: /^Zur Kasse/ }).waitFor(patient);
+  // The cart knows it before the studio behind it.
+  await page.getByText("wird noch vorbereitet").waitFor({ state: "detached", ...patient });
+  await page.getByRole("link", { name: /^Zur Kasse/ }).tap(patient);
+  await fillAddress(page, "unseen@example.org");
+  await page.getByRole("button", { name: "Weiter zur Übersicht" }).tap();
+  const order = page.getByRole("button", { name: orderButton.de, exact: true });
+  await order.waitFor(patient);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+  expect(await order.isEnabled()).toBe(false);
+  news.resolve();
+  await order.tap(patient);
+  await page.getByRole("heading", { name: "Danke, Mia" }).waitFor(patient);
+  await page.waitForLoadState("networkidle");
+  const drafts = await page.evaluate(async () => (await fetch("/trpc/designs.listDrafts")).text());
+  expect(drafts).toContain('"drafts":[]');
+}, 120_000);
 
 test("a magnet changed from the cart costs there what it costs here, and done leads back to it", async () => {
   const { page } = await house.open(phone);
@@ -130,3 +209,9 @@ test("a magnet changed from the cart costs there what it costs here, and done le
   await page.getByRole("button", { name: "Fertig, zum Warenkorb" }).tap();
   await page.getByRole("heading", { name: "9 × Quadrat" }).waitFor(patient);
 }, 90_000);
+
+const pickFive = async (page: Page): Promise<void> => {
+  const five = [1, 2, 3, 4, 5].map((n) => photoFile(`${n}.jpg`, 1200, 900, n));
+  await pickPhotos(page, await Promise.all(five));
+  await thumbsOf(page).nth(4).locator("image").waitFor(patient);
+};

@@ -20,6 +20,7 @@ import {
 } from "#testing/houses/studio-house.ts";
 import { makePhonePhoto, type PhonePhoto } from "#testing/makes/phone-photo.ts";
 import { photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
+import { holdUploads } from "#testing/plays/hold-uploads.ts";
 
 import { house } from "./house.ts";
 
@@ -63,7 +64,7 @@ const openWatched = async (options: BrowserContextOptions) => {
 };
 
 /** The shop hears of no photo: what is shown is of this device. */
-const holdUploads = (page: Page) => page.route("**/uploads", () => new Promise(() => undefined));
+const everyUpload = "**/uploads";
 
 const withPhotos = async (
   photos: readonly PhonePhoto[],
@@ -120,7 +121,7 @@ const readPictures = (images: Locator) =>
 
 test("a hundred photos at once are all shown, small, and few large ones are held", async () => {
   const page = await openWatched(phone);
-  await holdUploads(page);
+  await holdUploads(page, everyUpload);
   const photos = Array.from({ length: 100 }, (_, seed) => ({
     ...(seed % 50 === 0 ? { width: 4_032, height: 3_024 } : { width: 480, height: 360 }),
     seed,
@@ -152,7 +153,7 @@ test("a hundred photos at once are all shown, small, and few large ones are held
 
 test("however a camera held it: the small picture inside and the decoded one stand upright", async () => {
   const page = await openWatched(desktop);
-  await holdUploads(page);
+  await holdUploads(page, everyUpload);
   const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
   const photos = [true, false].flatMap((hasThumbnail) =>
     orientations.map((orientation) => ({ width: 480, height: 360, orientation, hasThumbnail })),
@@ -209,7 +210,7 @@ test.each(["draw in workers", "load the worker"])(
       await page.route("**/picture-worker*", (route) => route.abort("internetdisconnected"));
     }
     await page.reload();
-    await holdUploads(page);
+    await holdUploads(page, everyUpload);
     const photo = { width: 1_200, height: 900, orientation: 6 };
     await withPhotos([photo], async (paths) => {
       await pickPhotos(page, paths);
@@ -226,7 +227,7 @@ test.skipIf(!photoFixtureNames.includes(heic))(
   "a HEIC is seen as the small picture inside it while the photo itself is on its way",
   async () => {
     const { page } = await house.open(phone);
-    await holdUploads(page);
+    await holdUploads(page, everyUpload);
     await pickPhotos(page, photoFixturePath(heic));
     await waitForThumbs(page, 1);
     const [picture] = await readPictures(cropperOf(page).locator("image"));
@@ -237,7 +238,7 @@ test.skipIf(!photoFixtureNames.includes(heic))(
 
 test("turns of a wheel are one step, kept when it rests or when something else is done", async () => {
   const { page } = await house.open(desktop);
-  await holdUploads(page);
+  await holdUploads(page, everyUpload);
   await withPhotos([{ width: 1_600, height: 1_200 }], async (paths) => {
     await pickPhotos(page, paths);
     await waitForThumbs(page, 1);

@@ -122,6 +122,7 @@ test("what is said of a refused file never lies on the magnet, on the smallest p
   if (!said || !magnet) throw new Error("the sentence and the magnet are not both shown");
   expect(said.y + said.height).toBeLessThanOrEqual(magnet.y);
   expect(magnet.width).toBeGreaterThan(180);
+  await page.getByRole("button", { name: "Hinweis schließen" }).tap();
   await pillOf(page, "gespeichert").waitFor(patient);
 }, 90_000);
 

@@ -17,21 +17,28 @@ import {
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
 
+import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";
 
 const words = "Am Badesee";
 const handleOf = (page: Page) => page.getByRole("button", { name: `Text 1 von 1: ${words}` });
-const note = "Auf 1 Magneten würde der Text angeschnitten.";
+const note = "Auf einem Magneten würde der Text angeschnitten.";
 const gone = { state: "detached", ...patient } as const;
 const cutState = /Text wird angeschnitten/;
 
-test("a text that would be cut is shown on the magnet, in the strip and before the cart, and refits another format", async () => {
+/** On a phone: a magnet, and these words on it. */
+const writeOnMagnet = async (text: string): Promise<Page> => {
   const { page } = await house.open(phone);
   await pickPhotos(page, [await photoFile("see.jpg", 1_600, 1_600, 3)]);
   await thumbsOf(page).nth(0).locator("image").waitFor(patient);
   await page.getByRole("tab", { name: "Text" }).click();
   await page.getByRole("button", { name: "Text hinzufügen" }).click();
-  await page.getByRole("textbox", { name: "Was draufsteht" }).fill(words);
+  await page.getByRole("textbox", { name: "Was draufsteht" }).fill(text);
+  return page;
+};
+
+test("a text that would be cut is shown on the magnet, in the strip and before the cart, and refits another format", async () => {
+  const page = await writeOnMagnet(words);
   await handleOf(page).waitFor(patient);
   // Its letters are there once the font is.
   await handleOf(page).and(page.locator('[style*="inline-size: 0%"]')).waitFor(gone);
@@ -117,15 +124,8 @@ test("what is being written is in sight on a small phone, with and without its k
 const placeOf = (page: Page): Promise<string | null> => handleOf(page).getAttribute("style");
 
 test("a line far longer than the magnet neither widens a phone's page nor takes the taps of other tools", async () => {
-  const { page } = await house.open(phone);
-  await pickPhotos(page, [await photoFile("see.jpg", 1_600, 1_600, 3)]);
-  await thumbsOf(page).nth(0).locator("image").waitFor(patient);
-  await page.getByRole("tab", { name: "Text" }).click();
-  await page.getByRole("button", { name: "Text hinzufügen" }).click();
-  await page
-    .getByRole("textbox", { name: "Was draufsteht" })
-    .fill("Sommer am See ".repeat(8).trim());
-  await page.getByText("Auf 1 Magneten würde der Text angeschnitten.").waitFor(patient);
+  const page = await writeOnMagnet("Sommer am See ".repeat(8).trim());
+  await page.getByText(note).waitFor(patient);
   expect(await isTooWide(page)).toBe(false);
   // Turned upright, it is as much longer than the magnet as its tools are below it.
   const turn = page.getByRole("slider", { name: "Drehung" });
@@ -134,3 +134,61 @@ test("a line far longer than the magnet neither widens a phone's page nor takes 
   await page.getByRole("tab", { name: "Format" }).tap({ timeout: 5_000 });
   await page.getByRole("radiogroup", { name: "Format" }).waitFor(patient);
 }, 60_000);
+
+const longWords = "Ein ganz langer Spruch für den allerliebsten Opa der Welt";
+
+test("a text longer than its magnet is made to fit by lines, or asked about before the cart", async () => {
+  const { page } = await house.open({ ...phone, viewport: { width: 360, height: 640 } });
+  await pickPhotos(page, [await photoFile("see.jpg", 1_600, 1_600, 3)]);
+  await thumbsOf(page).nth(0).locator("image").waitFor(patient);
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByRole("button", { name: "Text hinzufügen" }).click();
+  const field = page.getByRole("textbox", { name: "Was draufsteht" });
+  // Without a space there is nothing to break.
+  await field.fill(longWords.replaceAll(" ", ""));
+  const bar = page.getByRole("status").filter({ hasText: note });
+  await bar.getByRole("button", { name: "Einpassen" }).click(patient);
+  await page
+    .getByText(/^So viel Text passt auch in kleinen Buchstaben/)
+    .first()
+    .waitFor(patient);
+  const add = page.getByRole("button", { name: /^In den Warenkorb/ });
+  await add.click();
+  const asked = page.getByRole("dialog");
+  await asked
+    .getByRole("heading", { name: "Auf einem Magneten wird der Text angeschnitten" })
+    .waitFor(patient);
+  await asked.getByRole("img", { name: "see.jpg" }).waitFor();
+  await expectAccessible(page, "light", "dark");
+  await asked.getByRole("button", { name: "Noch einmal ansehen" }).click();
+  await asked.waitFor(gone);
+
+  await field.fill(longWords);
+  await add.click();
+  await asked.getByRole("button", { name: "So drucken lassen" }).click({ trial: true, ...patient });
+  await asked.getByRole("button", { name: "Einpassen" }).click(patient);
+  // One press: it was asked on the way to the cart.
+  await page.waitForURL("**/cart", patient);
+  const [saved] = await house.db.execute<{ words: string; size: number }>(
+    sql`select document #>> '{texts,0,text}' as words, (document #>> '{texts,0,sizeUm}')::int as size
+      from design_version order by created_at desc limit 1`,
+  );
+  expect(saved?.words.replaceAll("\n", " ")).toBe(longWords);
+  expect(saved?.words).toContain("\n");
+  expect(saved?.size).toBeGreaterThan(4_000);
+}, 90_000);
+
+test("a text that is cut and lies in the cart is told of in the studio, and can still be made to fit there", async () => {
+  const page = await writeOnMagnet(longWords);
+  await page.getByText(note).waitFor(patient);
+  await page.getByRole("button", { name: /^In den Warenkorb/ }).click();
+  await page.getByRole("button", { name: "So drucken lassen" }).click(patient);
+  await page.waitForURL("**/cart", patient);
+  await page.goto("/photo-magnets/create");
+  await page
+    .getByText(note)
+    .locator("..")
+    .getByRole("button", { name: "Einpassen" })
+    .click(patient);
+  await page.getByText(note).waitFor(gone);
+}, 90_000);

@@ -15,6 +15,7 @@ import {
   waitForProxy,
 } from "#testing/houses/studio-house.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { holdUploads } from "#testing/plays/hold-uploads.ts";
 
 import { house } from "./house.ts";
 
@@ -36,13 +37,14 @@ test("bad files get their sentences, folded into one line, and the others go on"
   await page.keyboard.press("Enter");
   await page.getByRole("listitem").filter({ hasText: "notiz.jpg" }).waitFor(patient);
   await page.getByRole("listitem").filter({ hasText: "leer.png" }).waitFor(patient);
-  await pillOf(page, "gespeichert").waitFor(patient);
+  // What was refused is told before the first picture is there.
+  await thumbsOf(page).first().waitFor(patient);
   expect(await thumbsOf(page).count()).toBe(1);
   await page.getByRole("button", { name: "Hinweis zu notiz.jpg schließen" }).click();
-  // One alone says its sentence by itself.
-  await page.getByRole("alert").filter({ hasText: "leer.png" }).waitFor(patient);
+  await page.getByRole("alert").getByText("1 Foto ist nicht angekommen").waitFor(patient);
   await page.getByRole("button", { name: "Hinweis zu leer.png schließen" }).click();
   expect(await page.getByRole("alert").count()).toBe(0);
+  await pillOf(page, "gespeichert").waitFor(patient);
 }, 90_000);
 
 test("a dead line pauses the uploads, and they go on where they stopped, also after a reload", async () => {
@@ -52,9 +54,11 @@ test("a dead line pauses the uploads, and they go on where they stopped, also af
   await line.send("Network.enable");
   await line.send("Network.emulateNetworkConditions", slow);
   const offsets: number[] = [];
+  const preferred = new Set<string | undefined>();
   page.on("request", (request) => {
     if (request.method() !== "PATCH") return;
     offsets.push(Number(request.headers()["upload-offset"]));
+    preferred.add(request.headers()["prefer"]);
   });
   await pickPhotos(page, await longPhotoFile("large.jpg"));
   const progress = page.getByRole("progressbar", { name: "Uploads" });
@@ -78,7 +82,29 @@ test("a dead line pauses the uploads, and they go on where they stopped, also af
   await thumbsOf(page).first().waitFor(patient);
   await pillOf(page, "saved").waitFor(patient);
   expect(offsets.at(-1)).toBeGreaterThan(offsets.at(-2) ?? 0);
+  // Whoever waits for each picture to be decoded sends three at a time only.
+  expect([...preferred]).toEqual(["wait=2"]);
 }, 120_000);
+
+test("a photo that waits says for what: picked without a line for one, else for a shop that cannot just now", async () => {
+  const { page, context } = await house.open(phone);
+  await pickPhotos(page, await photoFile("a.jpg"));
+  await pillOf(page, "gespeichert").waitFor(patient);
+  let isBusy = true;
+  await page.route(/\/uploads/, (route) =>
+    isBusy
+      ? route.fulfill({ status: 409, headers: { "tus-resumable": "1.0.0" }, body: "" })
+      : route.continue(),
+  );
+  await context.setOffline(true);
+  await pickPhotos(page, await photoFile("b.jpg", 1200, 900, 2));
+  await page.getByRole("button", { name: "wartet auf Netz" }).waitFor(patient);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "wartet auf Laden" }).waitFor(patient);
+  expect(await page.getByText("wartet auf Netz").count()).toBe(0);
+  isBusy = false;
+  await pillOf(page, "gespeichert").waitFor(patient);
+}, 90_000);
 
 test("photos can be dropped and pasted anywhere on the page", async () => {
   const { page } = await house.open(desktop);
@@ -118,11 +144,7 @@ test("a tab closed right after an edit loses nothing", async () => {
 
 test("a photo that is refused while its magnet lies in the cart is named there", async () => {
   const { page } = await house.open(desktop);
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route("**/uploads/**", async (route) => {
-    if (route.request().method() === "PATCH") await held;
-    await route.continue();
-  });
+  const letGo = await holdUploads(page);
   const buffer = Buffer.from("no picture, only words");
   await pickPhotos(page, [{ name: "note.jpg", mimeType: "image/jpeg", buffer }]);
   await page.getByRole("button", { name: /Add to cart/ }).click();

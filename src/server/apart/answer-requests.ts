@@ -3,8 +3,8 @@ import { setPriority } from "node:os";
 import { createFrameReader, encodeHeader, type Framed } from "./process-frames.ts";
 import { readRequestFiles } from "./request-files.ts";
 
-/** Shoppers keep the cores. */
-const niceness = 10;
+/** Shoppers keep the cores, and what is drawn for the workshop still gets on beside others' work. */
+const niceness = 5;
 
 /**
  * The life of a process that {@link askProcess} started: requests by stdin, each answered by stdout, until

@@ -1,4 +1,4 @@
-import { pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text } from "drizzle-orm/pg-core";
 
 import { moment } from "#server/db/columns.ts";
 
@@ -6,4 +6,6 @@ import { moment } from "#server/db/columns.ts";
 export const endedToken = pgTable("ended_token", {
   id: text().primaryKey(),
   endedAt: moment().notNull().defaultNow(),
+  /** Its guest has become an account: kept as long as the session could have lived, to say just that. */
+  isMoved: boolean().notNull().default(false),
 });

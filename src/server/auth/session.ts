@@ -10,6 +10,7 @@ import { type Device, unknownDevice } from "#shared/devices.ts";
 
 import type { Actor } from "./actor.ts";
 import { endedToken } from "./ended-token.table.ts";
+import { absoluteHours, isOfWorkshop, isSessionOver } from "./is-session-over.ts";
 import { createSessionRowsReader } from "./read-session-rows.ts";
 import { createSecretToken, hashSecretToken } from "./secret-token.ts";
 import { session as sessionTable } from "./session.table.ts";
@@ -28,10 +29,8 @@ import { user as userTable } from "./user.table.ts";
  */
 export const sessionDays = 30;
 const dayMs = 86_400_000;
-const idleMinutes = 30;
 /** `last_seen_at` is kept this fine: not every call writes. */
 const seenSeconds = { guest: 3_600, customer: 3_600, staff: 60, admin: 60 } as const;
-const absoluteHours = { guest: 90 * 24, customer: 90 * 24, staff: 12, admin: 12 } as const;
 
 declare module "lucia" {
   interface Register {
@@ -98,6 +97,11 @@ export type Sessions = {
    * with it meanwhile, and its answer must not remove the cookie that the browser has by now.
    */
   wasLeft(token: string): Promise<boolean>;
+  /**
+   * Whether this token was that of a guest who has become an account, in another browser perhaps. Told to who
+   * holds the token, and nothing else is: neither whose account nor what is in it.
+   */
+  wasMoved(token: string): Promise<boolean>;
   removeExpired(): Promise<void>;
 };
 
@@ -163,7 +167,7 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
       if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
       const { session, user } = await lucia.validateSession(hashSecretToken(token));
       if (session === null) return null;
-      if (user.disabledAt !== null || isOver(session, user.role, now)) {
+      if (user.disabledAt !== null || isSessionOver(session, user.role, now)) {
         await lucia.invalidateSession(session.id);
         return null;
       }
@@ -220,9 +224,26 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
         .where(and(eq(endedToken.id, hashSecretToken(token)), sql`not ${isLongAgo}`));
       return found.length > 0;
     },
+    async wasMoved(token) {
+      const found = await db
+        .select({ id: endedToken.id })
+        .from(endedToken)
+        .where(
+          and(
+            eq(endedToken.id, hashSecretToken(token)),
+            endedToken.isMoved,
+            sql`not ${isOutlived}`,
+          ),
+        );
+      return found.length > 0;
+    },
     async removeExpired() {
       await eraseInRounds(db, sessionTable, lt(sessionTable.expiresAt, sql`now()`));
-      await eraseInRounds(db, endedToken, isLongAgo);
+      await eraseInRounds(
+        db,
+        endedToken,
+        sql`${isLongAgo} and (not ${endedToken.isMoved} or ${isOutlived})`,
+      );
     },
   };
 };
@@ -230,41 +251,38 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
 /** By Postgres's clock, which all processes share. */
 const isLongAgo = lt(endedToken.endedAt, sql`now() - make_interval(secs => ${leftSeconds})`);
 
-const noteEnded = async (db: Database, sessionIds: readonly string[]): Promise<void> => {
+/** No guest's cookie is older than that. */
+const isOutlived = lt(
+  endedToken.endedAt,
+  sql`now() - make_interval(hours => ${absoluteHours.guest})`,
+);
+
+const noteEnded = async (
+  db: Database,
+  sessionIds: readonly string[],
+  isMoved = false,
+): Promise<void> => {
   if (sessionIds.length === 0) return;
   await db
     .insert(endedToken)
-    .values(sessionIds.map((id) => ({ id })))
+    .values(sessionIds.map((id) => ({ id, isMoved })))
     .onConflictDoNothing();
 };
 
-/** In one piece: whoever finds no session any more finds the note. */
-/** Ends all of a person's, in the transaction that changes their rights: none lives on with the new ones. */
+/**
+ * Ends all of a guest's, in the transaction that makes them an account: none lives on with the new rights,
+ * and the browsers that had one can be told why.
+ */
 export const endSessionsOf = (tx: Database, userId: string): Promise<void> =>
-  endWhere(tx, eq(sessionTable.userId, userId));
+  endWhere(tx, eq(sessionTable.userId, userId), true);
 
-const endWhere = (db: Database, which: SQL): Promise<void> =>
+/** In one piece: whoever finds no session any more finds the note. */
+const endWhere = (db: Database, which: SQL, isMoved = false): Promise<void> =>
   db.transaction(async (tx) => {
     const ended = await tx.delete(sessionTable).where(which).returning({ id: sessionTable.id });
     await noteEnded(
       tx,
       ended.map(({ id }) => id),
+      isMoved,
     );
   });
-
-const isOfWorkshop = (role: Role): boolean => role === "staff" || role === "admin";
-
-const isOver = (
-  {
-    createdAt,
-    lastSeenAt,
-    expiresAt,
-  }: Readonly<Record<"createdAt" | "lastSeenAt" | "expiresAt", Date>>,
-  role: Role,
-  now: Date,
-): boolean => {
-  if (now >= expiresAt) return true;
-  const ageHours = (now.getTime() - createdAt.getTime()) / 3_600_000;
-  const idle = (now.getTime() - lastSeenAt.getTime()) / 60_000;
-  return ageHours > absoluteHours[role] || (isOfWorkshop(role) && idle > idleMinutes);
-};

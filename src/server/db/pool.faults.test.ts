@@ -52,6 +52,21 @@ describe("a machine that lets the shop not run", () => {
     Bun.sleepSync(600);
     expect((await Promise.all(asked)).map(([row]) => row?.one)).toEqual([1, 1, 1]);
   });
+
+  test("is not taken for a database that cannot be reached, by who opens a connection", async () => {
+    const fresh = createPool(database.url, { size: 1 });
+    try {
+      const asked = fresh.query((client) => client<{ one: number }[]>`select 1 as one`);
+      // It gets to run a moment between each two steps of the greeting only.
+      for (let step = 0; step < 7; step += 1) {
+        await new Promise(setImmediate);
+        Bun.sleepSync(600);
+      }
+      expect((await asked).map(({ one: answer }) => answer)).toEqual([1]);
+    } finally {
+      await fresh.close();
+    }
+  });
 });
 
 describe("a database that stops answering", () => {

@@ -106,7 +106,8 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
   const open = () => {
     const client = postgres(url, {
       max: 1,
-      connect_timeout: 2,
+      // Whoever asks gives up before, by the time that this process ran; the driver counts the clock's.
+      connect_timeout: 30,
       idle_timeout: 60,
       // Its look-up of array types rejects unheard when the server goes away in the middle of it,
       // which would end the process; the few arrays we send are known.

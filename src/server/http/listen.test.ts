@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
+import { type OpenHttpDoor, openHttpDoor } from "#testing/houses/http-door.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
-
-import { createHttpApp } from "./http-app.ts";
-import { type HttpServer, listen } from "./listen.ts";
-import { createStaticFiles } from "./pages/static-files.ts";
 
 /** A shop whose pages break, and its error screen with them. */
 let shop: TestShop;
-let server: HttpServer;
+let door: OpenHttpDoor;
 beforeAll(async () => {
   shop = await openTestShop();
-  const { services } = shop;
-  const app = createHttpApp({
-    services,
-    trustedProxyCount: 0,
+  door = await openHttpDoor(shop.services, {
     pages: {
       render: () => Promise.reject(new Error("a secret of the page")),
       renderError: () => {
@@ -24,23 +18,15 @@ beforeAll(async () => {
         throw new Error("a secret of the refusal");
       },
     },
-    staticFiles: await createStaticFiles(services.workFolder.scratch),
-    callTrpc: async () => new Response(),
-    dearCalls: new Map(),
-    addShopRoutes: () => {},
-    metrics: null,
-    tracing: null,
-    isDraining: () => false,
   });
-  server = listen({ host: "127.0.0.1", port: 0 }, () => app);
 }, 60_000);
 afterAll(async () => {
-  await server.close(1_000);
+  await door.close();
   await shop.close();
 });
 
 test("an error screen that breaks itself is answered with problem details, a digest and all headers", async () => {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/`, {
+  const answer = await fetch(`${door.origin}/`, {
     headers: { accept: "text/html" },
   });
   expect(answer.status).toBe(500);

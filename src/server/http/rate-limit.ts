@@ -80,7 +80,7 @@ export const tallyAct = async (db: Database, limit: Limit, who: string): Promise
 };
 
 /** Counts one act, also as a part of a larger statement, which finds a {@link Tally} in it. */
-export const countingOf = ({ act, windowSeconds }: Omit<Limit, "max">, who: string): SQL =>
+const countingOf = ({ act, windowSeconds }: Omit<Limit, "max">, who: string): SQL =>
   sql`
     insert into rate_limit (key, count, resets_at)
     values (${`${act}:${who}`}, 1, now() + make_interval(secs => ${windowSeconds}))

@@ -1,4 +1,4 @@
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 
 import { answerToFailure } from "./answer-to-failure.ts";
 import type { RenderedDerivatives } from "./derivative-files.ts";
@@ -8,12 +8,17 @@ import {
   derivativesRequestSchema,
 } from "./derivatives-message.ts";
 
+/**
+ * Shoppers' calls go first, but somebody waits for the picture, too: at 10 a machine that others use gave it nothing
+ * (docs/decisions/machine/2026-11-27-pictures-beside-others.md).
+ */
+const niceness = 2;
+
 type Render = (request: DerivativesRequest) => Promise<RenderedDerivatives>;
 
 /** The whole life of a process that decodes: one request after the other, until nobody asks any more. */
 export const answerDecodeRequests = (render: Render): void => {
-  // Shoppers' calls go first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(niceness);
   process.on("message", (message) => {
     void answer(render, message).then((reply) => process.send?.(reply));
   });

@@ -19,6 +19,8 @@ export type RequestContext = {
   readonly now: Date;
   /** Whether the session that was sent is one that this browser has exchanged or ended just now. */
   readonly wasLeft: () => Promise<boolean>;
+  /** Whether the session that was sent was a guest's who has become an account meanwhile. */
+  readonly wasMoved: () => Promise<boolean>;
   /** Sends the session's cookie with the answer; null removes it. */
   readonly setSessionToken: (token: string | null) => void;
   /** Keeps in the browser what a trip to a sign-in provider is held against on its return. */

@@ -79,6 +79,7 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
       ),
       now,
       wasLeft: async () => token !== null && signedIn === null && sessions.wasLeft(token),
+      wasMoved: async () => token !== null && signedIn === null && sessions.wasMoved(token),
       setSessionToken: (next) => {
         cookies.session = [sessionCookie.write(next)];
         isExchanged = next !== null;
@@ -102,7 +103,11 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
       const isTakenBack =
         isNobodys &&
         cookies.session.length === 0 &&
-        (token === null || !(await sessions.wasLeft(token).catch(isUnknown)));
+        (token === null ||
+          !(
+            (await sessions.wasLeft(token).catch(isUnknown)) ||
+            (await sessions.wasMoved(token).catch(isUnknown))
+          ));
       return [
         ...(isTakenBack ? [sessionCookie.write(null)] : []),
         ...Object.values(cookies).flat(),
@@ -122,6 +127,7 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
     locale,
     now: new Date(),
     wasLeft: async () => false,
+    wasMoved: async () => false,
     setSessionToken: () => {},
     setTrip: () => {},
     device: unknownDevice,

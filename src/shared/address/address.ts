@@ -71,6 +71,13 @@ export const emptyAddress = (country: string): Address => ({
 export const isPackstation = (street: string): boolean =>
   /^(packstation|postfiliale)\s*\d+/i.test(street.trim());
 
+/** In these countries an address has a number nearly everywhere, but not everywhere: asked, never refused. */
+const countriesWithNumbers: readonly string[] = ["DE", "AT", "CH", "NL", "BE", "DK"];
+
+/** A street as most are, in which the number was forgotten perhaps. */
+export const lacksHouseNumber = ({ street, country }: Pick<Address, "street" | "country">) =>
+  countriesWithNumbers.includes(country) && street.trim() !== "" && !/\d/.test(street);
+
 /** Everything that keeps an address from being delivered to, one issue a field; empty when none. */
 export const addressIssues = (address: Address): AddressIssues => {
   const issues: AddressIssues = {};

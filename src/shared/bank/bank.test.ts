@@ -121,6 +121,16 @@ describe("proposals", () => {
     ]);
   });
 
+  test("are no guess at an order that another receipt surely pays, and leave what is named", () => {
+    const named = order({ orderId: "b", number: "2026-00043", openCents: 1_500 });
+    const asked = { ...receipt, purpose: "2026-00043" };
+    const idsOf = (met: readonly string[]) =>
+      proposeMatches(asked, [order(), named], new Set(met)).map(({ orderId }) => orderId);
+    expect(idsOf([])).toEqual(["a", "b"]);
+    expect(idsOf(["a"])).toEqual(["b"]);
+    expect(idsOf(["a", "b"])).toEqual(["b"]);
+  });
+
   test("are sure of one order at most, of one that is named with its amount, in any order of asking", () => {
     const anyOrder = fc.record({
       orderId: fc.uuid(),

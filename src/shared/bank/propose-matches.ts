@@ -30,6 +30,7 @@ const matchesMax = 3;
 /**
  * Matches bank receipts to orders: for which one may be, the likeliest first. Sure is one only: its number
  * is the only one named, it waits for money, and the amount is right to the cent.
+ * @param met orders that another receipt surely pays: once that is booked, their amount says nothing of this one
  */
 export const proposeMatches = (
   receipt: {
@@ -40,11 +41,15 @@ export const proposeMatches = (
     readonly hasTwin: boolean;
   },
   orders: readonly MatchableOrder[],
+  met: ReadonlySet<string> = new Set(),
 ): Match[] => {
   const numbers = new Set(orderNumbersIn(receipt.purpose));
   const judged = orders.flatMap((order) => {
     const hasNumber = numbers.has(order.number);
-    const hasAmount = order.openCents > 0 && order.openCents === receipt.amountCents;
+    const hasAmount =
+      order.openCents > 0 &&
+      order.openCents === receipt.amountCents &&
+      (hasNumber || !met.has(order.orderId));
     const hasName = order.names.some((name) => isSameName(name, receipt.payer));
     return hasNumber || hasAmount ? [{ order, hasNumber, hasAmount, hasName }] : [];
   });

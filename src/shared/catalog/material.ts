@@ -7,8 +7,11 @@ export type Material = {
   readonly thicknessUm: Micrometres;
 };
 
-/** As people read it: `Magnetfolie, 0,85 mm`. */
+/** As people read it: `Magnetfolie, 0,85 mm`; a name that says so itself is not followed by it once more. */
 export const materialLabel = ({ name, thicknessUm }: Material, locale: Locale): string => {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  return `${operatorsWord(name, locale)}, ${number.format(toMillimetres(thicknessUm))} mm`;
+  const word = operatorsWord(name, locale);
+  const thickness = `${number.format(toMillimetres(thicknessUm))} mm`;
+  const isSaid = ` ${word.replaceAll(/\s+/g, " ")}`.includes(` ${thickness}`);
+  return isSaid ? word : `${word}, ${thickness}`;
 };

@@ -70,19 +70,28 @@ export const claimAnswerLengthMax = 1_000;
 export const claimPhotoOpenDays = 365;
 export const claimPhotoDecidedDays = 90;
 
-export const openClaimInput = z.strictObject({
+/** What is wrong and with which pieces, whoever writes it down. */
+const reportedFields = {
   /** Made by the page: sent twice it is one claim. */
   claimId: uuidSchema,
-  order: orderAccessInput,
   kind: z.enum(faultKinds),
   items: z
     .array(z.strictObject({ itemId: uuidSchema, quantity: z.int().min(1) }))
     .min(1)
     .max(claimItemsMax),
   text: z.string().max(claimTextLengthMax).transform(tidyLines).pipe(z.string().min(1)),
+};
+
+export const openClaimInput = z.strictObject({
+  ...reportedFields,
+  order: orderAccessInput,
   photoIds: z.array(uuidSchema).max(claimPhotosMax),
 });
 export type OpenClaimInput = z.infer<typeof openClaimInput>;
+
+/** Staff writes down what a shopper says on the telephone; photos come by the order's link only. */
+export const takeClaimInput = z.strictObject({ ...reportedFields, orderId: uuidSchema });
+export type TakeClaimInput = z.infer<typeof takeClaimInput>;
 
 /** Staff rejects items of an order that is not posted yet; the words are for the shopper to read. */
 export const rejectItemsInput = z

@@ -47,9 +47,7 @@ export const openingPoints = ({
     ...companyFields
       .filter((field) => missing.includes(field) || isRest(`company.${field}`))
       .map((field) => ({ section, field, isDemoRest: isRest(`company.${field}`) })),
-    ...registerFields
-      .filter((field) => isRegistered(company) && company[field] === "")
-      .map((field) => ({ section, field, isDemoRest: false })),
+    ...missingRegisterFields(company).map((field) => ({ section, field, isDemoRest: false })),
     ...(wantsPackaging ? [{ section, field: "packagingNumbers", demoCountries } as const] : []),
     ...bankFields
       .filter((field) => isRest(`bank.${field}`) || (field === "iban" && bank.iban === ""))
@@ -59,6 +57,9 @@ export const openingPoints = ({
 };
 
 /** What a company that stands in a register has to name of it (§ 5 DDG, § 35a GmbHG); it closes no shop. */
+export const missingRegisterFields = (company: Company) =>
+  registerFields.filter((field) => isRegistered(company) && company[field] === "");
+
 const registerFields = ["registerCourt", "registerNumber"] as const;
 const section = "company" as const;
 const packagingPath = "company.packagingNumbers.";

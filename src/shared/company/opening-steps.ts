@@ -8,7 +8,7 @@ export const openingSteps = {
   company: ["imprint", "legal_texts", "guarantee_graphic"],
   bank: ["account", "vat"],
   shipping: ["packaging", "shipping_prices"],
-  formats: ["format_prices"],
+  formats: ["own_price", "format_prices"],
   mails: ["mail_server"],
   backup: ["backup"],
   test_order: ["test_order", "test_sheet"],

@@ -54,7 +54,7 @@ describe("the linter of legal texts", () => {
   test("names what an empty text of each kind lacks", () => {
     expect(codesOf("terms", "", facts)).toEqual(
       expect.arrayContaining([
-        "company_missing",
+        "company_unnamed",
         "withdrawal_missing",
         "no_withdrawal_missing",
         "guarantee_missing",
@@ -62,7 +62,7 @@ describe("the linter of legal texts", () => {
       ]),
     );
     expect(codesOf("impressum", "", facts)).toEqual(
-      expect.arrayContaining(["company_missing", "dispute_missing", "safety_missing"]),
+      expect.arrayContaining(["company_unnamed", "dispute_missing", "safety_missing"]),
     );
     expect(codesOf("privacy", "", facts)).toEqual(
       expect.arrayContaining([
@@ -77,6 +77,19 @@ describe("the linter of legal texts", () => {
       provider: "PayPal",
     });
     expect(codesOf("accessibility", "", facts)).toContain("enforcement_missing");
+  });
+
+  test("what the settings say and the text does not is unnamed; only what they do not say is missing in them", () => {
+    const holed = { ...facts, company: { ...facts.company, phone: "" } };
+    const text =
+      "Magnetwerk, Jana Beispiel, 12047 Berlin, hallo@magnetwerk.example, HRB 12345, DE999999999";
+    const told = lintLegalText("impressum", text, holed).filter(({ code }) =>
+      code.startsWith("company_"),
+    );
+    expect(told).toEqual([
+      { code: "company_unnamed", field: "street", value: "Werkhof 3" },
+      { code: "company_missing", field: "phone" },
+    ]);
   });
 
   test("asks for no withdrawal where nothing may be withdrawn from, and for no provider that is off", () => {

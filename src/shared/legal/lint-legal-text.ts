@@ -19,6 +19,7 @@ type FoundCode = "placeholder" | "green_claim" | "outdated_law" | "foreign_servi
 /** What the linter of legal texts warns of. Nothing of it forbids to publish: a person decides. */
 export type LegalWarning =
   | { readonly code: "company_missing"; readonly field: keyof Company }
+  | { readonly code: "company_unnamed"; readonly field: keyof Company; readonly value: string }
   | { readonly code: FoundCode; readonly found: string }
   | { readonly code: "provider_missing"; readonly provider: string }
   | { readonly code: WantedCode | "odr_link" | "host_unnamed" };
@@ -47,9 +48,9 @@ export const lintLegalText = (
 ): readonly LegalWarning[] => {
   const words = source.replaceAll(/\s+/g, " ");
   return [
-    ...companyFields(kind, facts.company)
-      .filter((field) => !isNamed(words, facts.company[field]))
-      .map((field) => ({ code: "company_missing", field }) as const),
+    ...companyFields(kind, facts.company).flatMap((field) =>
+      judgeNaming(words, field, facts.company[field]),
+    ),
     ...foundIn(words, placeholders).map((found) => ({ code: "placeholder", found }) as const),
     ...(odrPlatform.test(words) ? [{ code: "odr_link" } as const] : []),
     ...foundIn(words, greenClaims).map((found) => ({ code: "green_claim", found }) as const),
@@ -105,9 +106,16 @@ const companyFields = (kind: LegalTextKind, company: Company): readonly (keyof C
   }
 };
 
-/** An empty field is missing in the settings, so no text can name it. */
-const isNamed = (words: string, value: Company[keyof Company]): boolean =>
-  typeof value === "string" && value !== "" && words.includes(value);
+/** An empty field is missing in the settings, so no text can name it; a filled one may be left out by the text. */
+const judgeNaming = (
+  words: string,
+  field: keyof Company,
+  value: Company[keyof Company],
+): readonly LegalWarning[] => {
+  if (typeof value !== "string" || value === "") return [{ code: "company_missing", field }];
+  const isNamed = words.includes(value.replaceAll(/\s+/g, " "));
+  return isNamed ? [] : [{ code: "company_unnamed", field, value }];
+};
 
 /** Who else gets to know of a payment (Art. 13 GDPR). */
 const providersUnnamed = (kind: LegalTextKind, words: string, { providers }: LegalFacts) =>

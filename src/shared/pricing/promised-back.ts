@@ -1,6 +1,6 @@
 import { cents, type Cents } from "#shared/money/money.ts";
 
-import { allotCents } from "./allot.ts";
+import { paidPerItem } from "./paid-per-item.ts";
 
 type Priced = {
   readonly items: readonly {
@@ -25,19 +25,11 @@ export const promisedBack = (order: Priced, itemIds: readonly string[]): Cents =
   return cents(worthOf(order, new Set([...before, ...itemIds])) - worthOf(order, before));
 };
 
-const worthOf = (
-  { items, discountCents, totalCents }: Priced,
-  ids: ReadonlySet<string>,
-): number => {
-  if (items.every(({ id }) => ids.has(id))) return totalCents;
-  const packed = items.map((item) => item.totalCents - item.packCents);
-  const couponCents = items.reduce(
-    (left, { packCents }) => left - packCents,
-    Number(discountCents),
-  );
-  const shares = allotCents(cents(couponCents), packed);
-  return items.reduce(
-    (sum, { id }, index) => (ids.has(id) ? sum + (packed[index] ?? 0) - (shares[index] ?? 0) : sum),
+const worthOf = (order: Priced, ids: ReadonlySet<string>): number => {
+  if (order.items.every(({ id }) => ids.has(id))) return order.totalCents;
+  const paid = paidPerItem(order);
+  return order.items.reduce(
+    (sum, { id }, index) => sum + (ids.has(id) ? (paid[index] ?? 0) : 0),
     0,
   );
 };

@@ -57,6 +57,7 @@ import { verifyEmail } from "./verify-email.ts";
 export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrders: AdoptOrders) =>
   router({
     readMe: publicProcedure.query(({ ctx }) => readMe(ctx.db, ctx.signedIn)),
+    readMoved: publicProcedure.query(async ({ ctx }) => ({ isMoved: await ctx.wasMoved() })),
     startSession: publicProcedure
       .input(startSessionInput)
       .mutation(({ ctx, input }) => startSession(ctx, input)),

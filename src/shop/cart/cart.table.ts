@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { createdAt, moment, primaryId } from "#server/db/columns.ts";
@@ -25,5 +25,7 @@ export const cart = pgTable(
     uniqueIndex("cart_one_open_per_owner")
       .on(table.ownerId)
       .where(sql`${table.completedAt} is null`),
+    /** All of one person, also when they are erased. */
+    index().on(table.ownerId),
   ],
 );

@@ -13,6 +13,7 @@ import {
   openClaimInput,
   rejectItemsInput,
   staffClaimInput,
+  takeClaimInput,
 } from "#shared/claims/claims.ts";
 import { orderAccessInput } from "#shared/orders.ts";
 
@@ -23,6 +24,7 @@ import { readClaimForStaff } from "./read-claim-for-staff.ts";
 import { listClaims } from "./read-claims.ts";
 import { readOrderClaims } from "./read-order-claims.ts";
 import { rejectItems } from "./reject-items.ts";
+import { takeClaim } from "./take-claim.ts";
 import { declareWithdrawal } from "./withdrawals/declare-withdrawal.ts";
 import { eraseFalseWithdrawals } from "./withdrawals/erase-false-withdrawals.ts";
 import { readWithdrawalOffer } from "./withdrawals/read-withdrawal-offer.ts";
@@ -48,6 +50,9 @@ export const claimsStaffRouter = router({
   readClaim: staffProcedure
     .input(staffClaimInput)
     .query(({ ctx, input }) => readClaimForStaff(ctx.db, input)),
+  takeClaim: staffProcedure
+    .input(takeClaimInput)
+    .mutation(({ ctx, input }) => takeClaim(ctx.services, ctx.actor, input)),
   decideClaim: staffProcedure
     .input(decideClaimInput)
     .mutation(({ ctx, input }) => decideClaim(ctx.services, ctx.actor, input, proofOf(ctx))),

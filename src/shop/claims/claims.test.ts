@@ -81,7 +81,7 @@ describe("a claim", () => {
       { id: claimId, number, name: "Jana Beispiel", photoCount: 2, status: "open" },
     ]);
     expect(await staff.call.workshop.claims.readClaim({ claimId })).toMatchObject({
-      order: { number, items: [{ claimedQuantity: 2, quantity: 3 }] },
+      order: { number, claimedCents: 780, items: [{ claimedQuantity: 2, quantity: 3 }] },
       outcomes: ["reprint", "refund", "part_refund"],
       refundableCents: 1460,
       photos: photoIds.map((photoId) => ({ photoId, status: "ready" })),

@@ -3,7 +3,9 @@ import { aliasedTable, and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { outcomesOf, senderClaimsMax, type StaffClaimInput } from "#shared/claims/claims.ts";
+import { paidForPieces } from "#shared/pricing/paid-for-pieces.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { orderEvent } from "#shop/orders/order-event.table.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readBackDue } from "#shop/payments/refunds/read-back-due.ts";
 import { photo } from "#shop/photos/photo.table.ts";
@@ -33,6 +35,8 @@ export const readClaimForStaff = async (db: Database, { claimId }: StaffClaimInp
       ofSameSender: doubtfulFrom === null ? [] : await readOfSender(db, claimId, doubtfulFrom),
     },
     order,
+    /** Who of the workshop wrote it down for a caller; null: its shopper did. */
+    takenBy: orderId === null ? null : await readTakenBy(db, claimId, orderId),
     outcomes: orderId === null ? (["without_money"] as const) : outcomesOf(found.kind),
     refundableCents:
       orderId === null ? null : ((await readRefundablePayment(db, orderId))?.leftCents ?? null),
@@ -75,6 +79,23 @@ const readClaim = async (db: Database, claimId: string) => {
   return found;
 };
 
+/** The history's line says it; its person may have no address any more. */
+const readTakenBy = async (db: Database, claimId: string, orderId: string) => {
+  const [line] = await db
+    .select({ email: user.email })
+    .from(orderEvent)
+    .leftJoin(user, eq(user.id, orderEvent.actorId))
+    .where(
+      and(
+        eq(orderEvent.orderId, orderId),
+        eq(orderEvent.kind, "claim_opened"),
+        sql`${orderEvent.data} @> ${JSON.stringify({ claimId, by: "staff" })}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return line ?? null;
+};
+
 /** The other open ones that may be false, one more than is shown at most; the newest first. */
 const readOfSender = (db: Database, claimId: string, doubtfulFrom: string) =>
   db
@@ -95,8 +116,8 @@ const readOfSender = (db: Database, claimId: string, doubtfulFrom: string) =>
 
 /** The order, with the pieces of each item that the claim is about. */
 const readOrder = async (db: Database, claimId: string, orderId: string) => {
-  const { id, number, status, paymentStatus, email, address, totalCents, placedAt, items } =
-    await readOrderView(db, orderId);
+  const order = await readOrderView(db, orderId);
+  const { id, number, status, paymentStatus, email, address, totalCents, placedAt, items } = order;
   const claimed = await db
     .select({ itemId: claimItem.orderItemId, quantity: claimItem.quantity })
     .from(claimItem)
@@ -112,6 +133,8 @@ const readOrder = async (db: Database, claimId: string, orderId: string) => {
     name: address.name,
     totalCents,
     placedAt,
+    /** What the pieces have cost, as paid, without posting; null where the claim names none. */
+    claimedCents: quantities.size === 0 ? null : paidForPieces(order, quantities),
     items: items
       .filter((item) => quantities.size === 0 || quantities.has(item.id))
       .map((item) => ({ ...item, claimedQuantity: quantities.get(item.id) ?? null })),

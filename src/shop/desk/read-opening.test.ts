@@ -47,6 +47,10 @@ test("a part of the opening is done by what the operator says or does, never by 
 
   await save({ section: "face", value: { ...emptyFace, name: "Nordlicht" } });
   expect(await doneParts()).toEqual(["face"]);
+  const inRegister = { ...ownCompany, packagingNumbers: {}, legalForm: "GmbH", registerCourt: "" };
+  await save({ section: "company", value: inRegister });
+  // What the law wants of a company in a register is part of who sells.
+  expect(await doneParts()).toEqual(["face"]);
   await save({ section: "company", value: { ...ownCompany, packagingNumbers: {} } });
   await save({ section: "bank", value: ownBank });
   expect(await doneParts()).toEqual(["face", "imprint", "account"]);
@@ -90,7 +94,10 @@ test("prices of the demo are asked about until each is changed or kept, and kept
     const admin = await makeActor(fresh.db, "admin");
     const before = await listFormatPrices(fresh.db, new Date());
     const slugsOf = async () => (await readHere()).demoPrices.formats.map(({ slug }) => slug);
+    const partsOfFormats = async () =>
+      (await readHere()).steps.find(({ step }) => step === "formats")?.parts;
     expect(await slugsOf()).toEqual(before.map(({ slug }) => slug));
+    expect(await partsOfFormats()).toMatchObject([{ isDone: false }, { isDone: false }]);
     const [changed, offSale] = before;
     if (!changed || !offSale) throw new Error("no formats");
     const tiers = [{ minQuantity: 1, unitCents: cents(500) }];
@@ -100,6 +107,11 @@ test("prices of the demo are asked about until each is changed or kept, and kept
       { slug: changed.slug, isOnSale: true, tiers, seen: seenPrices(changed) },
       new Date(),
     );
+    // A price of one's own is there, and what the demo's are is still asked.
+    expect(await partsOfFormats()).toEqual([
+      { part: "own_price", isDone: true },
+      { part: "format_prices", isDone: false },
+    ]);
     const seen = seenPrices(offSale);
     await saveFormatPrices(
       fresh.db,

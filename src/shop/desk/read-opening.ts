@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { readLastBackup } from "#server/backup/last-backup.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import { missingRegisterFields } from "#shared/company/opening-points.ts";
 import { type OpeningPart, openingSteps, type OpeningStep } from "#shared/company/opening-steps.ts";
 import { locales } from "#shared/locale.ts";
 import { missingCompanyFields } from "#shared/settings.ts";
@@ -27,14 +28,16 @@ export const readOpening = async (
   const isShippingSaid = savedSections.includes("shipping");
   const done: Record<OpeningPart, boolean> = {
     face: face.name !== "",
-    imprint: missingCompanyFields(company).length === 0,
+    imprint:
+      missingCompanyFields(company).length === 0 && missingRegisterFields(company).length === 0,
     legal_texts: tried.hasTexts,
     guarantee_graphic: tried.graphics >= locales.length,
     account: bank.iban !== "",
     vat: savedSections.includes("vat"),
     packaging: Object.keys(company.packagingNumbers).length > 0,
     shipping_prices: isShippingSaid,
-    format_prices: tried.hasFormats && demoPrices.length === 0,
+    own_price: tried.formats > demoPrices.length,
+    format_prices: tried.formats > 0 && demoPrices.length === 0,
     mail_server: smtpUrl !== null && tried.hasMail,
     backup: backup !== null,
     test_order: tried.hasOrder,
@@ -55,7 +58,7 @@ export const readOpening = async (
 type Tried = {
   hasTexts: boolean;
   graphics: number;
-  hasFormats: boolean;
+  formats: number;
   hasMail: boolean;
   hasOrder: boolean;
   hasSheet: boolean;
@@ -67,7 +70,7 @@ const readTried = async (db: Database): Promise<Tried> => {
     exists (select from legal_text where published_at is not null)
       or exists (select from audit_event where act = 'confirm_legal_texts') as "hasTexts",
     (select count(*)::int from guarantee_graphic) as graphics,
-    exists (select from magnet_format where is_active and retired_at is null) as "hasFormats",
+    (select count(*)::int from magnet_format where is_active and retired_at is null) as formats,
     exists (select from audit_event where act = 'send_test_mail') as "hasMail",
     exists (select from "order") as "hasOrder",
     exists (select from print_batch) as "hasSheet",

@@ -58,8 +58,7 @@ const isIn = (trouble: OrderTrouble) => {
     case "late":
       return isLate;
     case "print_failed":
-      return sql`${order.id} in (select item.order_id from print_job job
-        join order_item item on item.id = job.order_item_id where job.status = 'failed')`;
+      return isPrintFailed;
     case "money_over":
       return isMoneyOver;
     case "kept":
@@ -69,6 +68,10 @@ const isIn = (trouble: OrderTrouble) => {
 
 /** SQL of a parcel that nobody may post: called back, or its money is not here any more. */
 export const isKept = sql`parcel.obstacle in ('parcel_recalled', 'parcel_unpaid')`;
+
+/** SQL of an order of which a print file could not be made, one or several. */
+export const isPrintFailed = sql`"order"."id" in (select item.order_id from print_job job
+  join order_item item on item.id = job.order_item_id where job.status = 'failed')`;
 
 /** As the partial index says it, so that it is found. */
 export const isLate = sql`"order"."status" in ('confirmed', 'in_production')

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { failedJobs } from "#server/jobs/list-jobs.ts";
-import { silentFileDays } from "#shared/bank/payouts.ts";
 import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
+import { isPayoutUnderWay } from "#shop/payments/refunds/is-payout-under-way.ts";
 import { parcelsInHouse } from "#shop/production/parcels-in-house.ts";
 
-import { isKept, isLate, isMoneyOver } from "./read-order-list.ts";
+import { isKept, isLate, isMoneyOver, isPrintFailed } from "./read-order-list.ts";
 import { readPeriods } from "./read-periods.ts";
 import { readSoldDays } from "./sold-days.ts";
 
@@ -70,7 +70,7 @@ const readCounts = async (db: Database): Promise<Counts> => {
     ${bounded(sql`select from bank_receipt where payment_id is null and set_aside_note is null`)} as receipts,
     house.*,
     ${bounded(sql`select from "order" where ${isLate}`)} as late,
-    ${bounded(sql`select from print_job where status = 'failed'`)} as "printFailed",
+    ${bounded(sql`select from "order" where ${isPrintFailed}`)} as "printFailed",
     ${bounded(failedJobs)} as "jobsFailed",
     ${bounded(sql`select from "order" where ${isMoneyOver}`)} as "moneyOver",
     ${bounded(waitingPayouts)} as payouts,
@@ -83,18 +83,21 @@ const readCounts = async (db: Database): Promise<Counts> => {
 const countOf = (which: SQL) =>
   sql`least(count(*) filter (where ${which}), ${sql.raw(String(countMax + 1))})::int`;
 
-/** A parcel of which a piece was called back and another waits for a sheet is both: each list has it. */
+/**
+ * A parcel of which a piece was called back and another waits for a sheet is both: each list has it. What must not
+ * leave is counted by orders, as the list of orders has it.
+ */
 const inHouse = sql`select
   ${countOf(sql`missing_pieces > 0`)} as "toPrint",
   ${countOf(sql`missing_pieces = 0 and obstacle = 'parcel_not_made'`)} as "onSheets",
   ${countOf(sql`is_started and obstacle is null`)} as "toPost",
   ${countOf(sql`obstacle = 'parcel_too_early'`)} as "giftsWaiting",
-  ${countOf(isKept)} as kept
+  least(count(distinct order_id) filter (where ${isKept}), ${sql.raw(String(countMax + 1))})::int as kept
   from (${parcelsInHouse}) parcel`;
 
 /** To be sent, or in a file of which nobody has heard for days. */
-const waitingPayouts = sql`select from payout where status = 'due'
-  or (status = 'in_file' and updated_at < now() - make_interval(days => ${silentFileDays}))`;
+const waitingPayouts = sql`select from payout
+  where status in ('due', 'in_file') and not ${isPayoutUnderWay}`;
 
 /** Withdrawals of one sender that may be of nobody's order count once, however many they are. */
 const openClaims = sql`

@@ -17,7 +17,6 @@ import { makeActor } from "#testing/makes/make-shopper.ts";
 import { postOrder } from "#testing/plays/post-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
-import { readUnbilledOrders } from "./books/read-unbilled.ts";
 import { hashInvoiceDocument } from "./insert-invoice.ts";
 import { invoice } from "./invoice.table.ts";
 import { issueCreditNotes } from "./issue-credit-notes.ts";
@@ -263,18 +262,4 @@ test("the sweeper issues what a crash left behind, and leaves what is fresh to t
   await sweepInvoices(shop.services, now);
   expect(await rowsOf(posted.orderId)).toHaveLength(1);
   expect(await rowsOf(refunded.orderId)).toHaveLength(2);
-});
-
-test("the sweeper finds an unbilled order of any year within a day, a part of them at each look", async () => {
-  const old = await postOrder(shop, staff);
-  const shippedAt = sql`now() - interval '3 years 17 days'`;
-  await shop.db.update(order).set({ shippedAt }).where(eq(order.id, old.orderId));
-  const looks = Array.from({ length: 288 }, (_, look) => new Date(Date.now() + look * 300_000));
-  const found: number[] = [];
-  for (const [look, at] of looks.entries()) {
-    const ids = await readUnbilledOrders(shop.db, { olderThanSeconds: 300, limit: 50 }, at);
-    if (ids.includes(old.orderId)) found.push(look);
-  }
-  expect(found.length).toBeGreaterThan(0);
-  expect(found.length).toBeLessThan(3);
 });

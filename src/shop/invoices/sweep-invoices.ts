@@ -20,7 +20,7 @@ export const sweepInvoices = async (services: Services, now: Date): Promise<void
   for (const orderId of await readUnbilledOrders(db, late, now)) {
     await billShippedOrder(services, { orderId }, now);
   }
-  for (const orderId of await readUncreditedOrders(db, late)) {
+  for (const orderId of await readUncreditedOrders(db, late, now)) {
     await issueCreditNotes(services, { orderId }, now);
   }
   const unrendered = await readUnrendered(db, late);

@@ -120,6 +120,14 @@ export const order = pgTable(
       .on(table.email, table.totalCents)
       .where(sql`${table.status} not in ('canceled', 'expired')`),
     index().on(table.shippedAt),
+    /** What was posted without a number. */
+    index("order_bare_index")
+      .on(table.shippedAt, table.id)
+      .where(sql`${table.shippedAt} is not null and ${table.trackingNumber} is null`),
+    /** What was called off, by when something last happened to it. */
+    index("order_called_off_index")
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'canceled'`),
     /** Whose people are still named, and until when. */
     index("order_kept_index")
       .on(table.retentionUntil, table.id)

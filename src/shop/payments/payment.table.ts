@@ -58,9 +58,19 @@ export const payment = pgTable(
       .where(isOneOf(table.status, livePaymentStatuses)),
     uniqueIndex().on(table.providerReference),
     index().on(table.orderId),
+    /** What is young enough to move at its provider. */
+    index().on(table.createdAt),
+    /** Disputed ones, by when their provider last said so: very few. */
+    index("payment_dispute_told_index")
+      .on(table.disputeToldAt)
+      .where(sql`${table.disputeToldAt} is not null`),
     /** Of which money has gone back: few among many. */
     index("payment_refunded_index")
       .on(table.orderId)
+      .where(sql`${table.refundedCents} > 0`),
+    /** The same, by when something last happened to them. */
+    index("payment_refunded_lately_index")
+      .on(table.updatedAt)
       .where(sql`${table.refundedCents} > 0`),
   ],
 );

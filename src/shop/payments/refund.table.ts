@@ -29,6 +29,8 @@ export const refund = pgTable(
     check("refund_status_known", isOneOf(table.status, refundStatuses)),
     check("refund_positive", sql`${table.amountCents} > 0`),
     index().on(table.paymentId),
+    /** What is on its way, and what lately went back. */
+    index().on(table.status, table.updatedAt),
     namedIndex(table.createdBy),
   ],
 );

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 
+import { isOneOf } from "#server/db/columns.ts";
+import type { Database } from "#server/db/connect.ts";
 import { providersWithKeys, ProviderUnavailable } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
-import { livePaymentStatuses } from "#shared/payments.ts";
+import { livePaymentStatuses, type ProviderMethod } from "#shared/payments.ts";
 
 import { forgetApprovals } from "./express/find-approval.ts";
 import { sendRefundJob } from "./payment-jobs.ts";
@@ -35,13 +37,35 @@ export const sweepPayments = async (services: Services): Promise<void> => {
         lt(payment.expiresAt, sql`now()`),
       ),
     );
-  const isQuiet = sql`now() - make_interval(mins => ${quietMinutes})`;
-  const quiet = await db
+  const quiet = await readQuietPayments(db, asked);
+  for (const { id } of quiet) {
+    try {
+      await refreshPayment(services, id);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      services.log.warn({ err: error }, "the payment provider did not answer");
+      return;
+    }
+  }
+  const unsent = await readUnsentRefunds(db);
+  await db.transaction(async (tx) => {
+    for (const { id } of unsent) {
+      await services.jobs.enqueue(tx, sendRefundJob, { refundId: id }, { key: id });
+    }
+  });
+};
+
+const isQuiet = sql`now() - make_interval(mins => ${quietMinutes})`;
+
+/** Payments of these providers that ought to be asked about. */
+export const readQuietPayments = (db: Database, asked: readonly ProviderMethod[]) =>
+  db
     .select({ id: payment.id })
     .from(payment)
     .where(
       and(
-        inArray(payment.method, asked),
+        sql`${payment.id} in (${movable})`,
+        inArray(payment.method, [...asked]),
         or(
           inArray(payment.status, livePaymentStatuses),
           isCalledOffOnly,
@@ -57,26 +81,14 @@ export const sweepPayments = async (services: Services): Promise<void> => {
     // Who still waits comes before what is only looked at once a day.
     .orderBy(sql`${payment.capturedCents} > 0`, asc(payment.updatedAt))
     .limit(sweptMax);
-  for (const { id } of quiet) {
-    try {
-      await refreshPayment(services, id);
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      services.log.warn({ err: error }, "the payment provider did not answer");
-      return;
-    }
-  }
-  const unsent = await db
+
+/** Refunds whose message was lost. */
+export const readUnsentRefunds = (db: Database) =>
+  db
     .select({ id: refund.id })
     .from(refund)
     .where(and(eq(refund.status, "created"), lt(refund.updatedAt, isQuiet)))
     .limit(sweptMax);
-  await db.transaction(async (tx) => {
-    for (const { id } of unsent) {
-      await services.jobs.enqueue(tx, sendRefundJob, { refundId: id }, { key: id });
-    }
-  });
-};
 
 /** We called it off, its provider has not ended it: a debit under way can still bring money. */
 const isCalledOffOnly = and(
@@ -108,3 +120,10 @@ const mayMoveByDispute = and(
 const hasRefundUnderWay = sql`exists (select 1 from refund
   where refund.payment_id = ${payment.id} and refund.status = 'succeeded'
     and refund.updated_at > now() - interval '2 days')`;
+
+/** All that the reasons above can be true of, each kind by an index: payments of years are not looked at. */
+const movable = sql`
+  select id from payment where ${isOneOf(payment.status, livePaymentStatuses)}
+  union all select id from payment where created_at > now() - make_interval(days => ${calledOffDays})
+  union all select id from payment where dispute_told_at > now() - make_interval(days => ${calledOffDays})
+  union all select payment_id from refund where status = 'succeeded' and updated_at > now() - interval '2 days'`;

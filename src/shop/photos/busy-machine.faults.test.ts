@@ -22,16 +22,20 @@ import { receivePhoto } from "./uploads/receive-photo.ts";
 const shop = await openHttpShop();
 const folder = await mkdtemp(join(tmpdir(), "lodestone-busy-"));
 const { db, services } = shop;
-const makers = await Promise.all([makerWhoseWorkers("SIGKILL"), makerWhoseWorkers("SIGSEGV")]);
-const [killed, crashing] = makers.map((derivatives) => ({ ...services, derivatives }));
-if (!killed || !crashing) throw new Error("no makers");
+const makers = await Promise.all([
+  makerWhoseWorkers("SIGKILL"),
+  makerWhoseWorkers("SIGSEGV"),
+  makerWhoseWorkers("SIGSTOP"),
+]);
+const [killed, crashing, halted] = makers.map((derivatives) => ({ ...services, derivatives }));
+if (!killed || !crashing || !halted) throw new Error("no makers");
 afterAll(async () => {
   await Promise.all(makers.map((maker) => maker.close()));
   await shop.close();
   await rm(folder, { recursive: true });
 });
 
-/** Real processes, each of which is ended by this signal at its picture. */
+/** Real processes, each of which is ended, or halted, by this signal at its picture. */
 async function makerWhoseWorkers(signal: string) {
   const path = join(folder, `${signal}.ts`);
   await Bun.write(path, `process.on("message", () => process.kill(process.pid, "${signal}"));`);
@@ -104,6 +108,22 @@ describe("a photo is refused for what is in it only", () => {
     expect(await seen(anna, photoId)).toEqual({ status: "processing", isWaiting: true });
     await takeUpPhotos(services);
     expect(await seen(anna, photoId)).toMatchObject({ status: "ready" });
+  });
+
+  test("one whose bytes are here is answered as soon as its sender prefers, and decoded all the same", async () => {
+    const anna = await shop.visitor("guest");
+    const file = await makeJpeg(400, 300, 298);
+    const photoId = uuidv7();
+    await openUpload(anna.request, photoId, file.length);
+    await Bun.write(join(services.workFolder.uploads, photoId), file);
+    const lastPiece = new Request(`http://shop.test/uploads/${photoId}`, {
+      method: "PATCH",
+      headers: { prefer: "respond-async, wait=0" },
+    });
+    const store = openUploadStore(services);
+    expect(await finishUpload(halted, store, photoId, lastPiece)).toBe("processing");
+    while (halted.derivatives.load().running === 0) await Bun.sleep(5);
+    expect(await seen(anna, photoId)).toEqual({ status: "processing", isWaiting: false });
   });
 
   test("half a day of waiting changes nothing, and the sweep goes on with it", async () => {

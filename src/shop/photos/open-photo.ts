@@ -48,8 +48,10 @@ export const openPhoto = (
       throw new ShopError("photo_too_large", photoRefusalData);
     }
     if (sizeBytes === 0) throw new ShopError("photo_damaged");
-    // Photos of one shopper are opened one at a time, so that thirty at once cannot pass the quota.
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, whose.userId)).for("update");
+    // Photos of one shopper are opened one at a time, so that thirty at once cannot pass the quota. Their magnets
+    // and their cart point at the same row and do not wait: its key is left alone.
+    const owner = tx.select({ id: user.id }).from(user).where(eq(user.id, whose.userId));
+    await owner.for("no key update");
     const [existing] = await tx
       .select({
         status: photo.status,

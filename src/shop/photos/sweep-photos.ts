@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 
+import { isOneOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
 import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
@@ -97,18 +98,7 @@ const isLongestWaiting = (db: Database, which: SQL | undefined) => {
 };
 
 const expirePhotos = async ({ connection, storage }: PhotoTools): Promise<void> => {
-  const isOver = and(
-    inArray(photo.status, ["processing", "ready", "rejected"]),
-    isNull(photo.orderedAt),
-    lt(photo.expiresAt, sql`now()`),
-  );
-  const over = await connection.db
-    .select({ id: photo.id, sha256: photo.sha256 })
-    .from(photo)
-    .where(isOver)
-    .orderBy(photo.expiresAt)
-    .limit(batch);
-  for (const { id, sha256 } of over) {
+  for (const { id, sha256 } of await readExpired(connection.db)) {
     const [expired] = await connection.db
       .update(photo)
       .set({
@@ -122,11 +112,29 @@ const expirePhotos = async ({ connection, storage }: PhotoTools): Promise<void> 
         fromAddress: null,
         updatedAt: sql`now()`,
       })
-      .where(and(eq(photo.id, id), isOver))
+      .where(and(eq(photo.id, id), or(...isExpired)))
       .returning({ id: photo.id });
     if (expired && sha256 !== null) await eraseUnneededFiles(connection.db, storage, sha256);
   }
 };
+
+/** Photos whose time is over, of each kind the first that were. */
+export const readExpired = async (db: Database) => {
+  const found = isExpired.map((which) =>
+    db
+      .select({ id: photo.id, sha256: photo.sha256 })
+      .from(photo)
+      .where(which)
+      .orderBy(photo.expiresAt)
+      .limit(batch),
+  );
+  return (await Promise.all(found)).flat();
+};
+
+/** As their indexes have them: asked for all at once, every photo that is kept and ready is looked at. */
+const isExpired = ([["processing"], ["ready", "rejected"]] as const).map((statuses) =>
+  and(isOneOf(photo.status, statuses), isNull(photo.orderedAt), lt(photo.expiresAt, sql`now()`)),
+);
 
 /** Bytes of uploads that ended without being taken over: cancelled, expired, or never ours. */
 const forgetEndedUploads = async (db: Database, store: UploadStore): Promise<void> => {

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { countRowsRead } from "#testing/judges/rows-read.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { photoKeys } from "./photo-files.ts";
 import { photo } from "./photo.table.ts";
 import { sweepPhotoFiles } from "./sweep-photo-files.ts";
-import { sweepPhotos } from "./sweep-photos.ts";
+import { readExpired, sweepPhotos } from "./sweep-photos.ts";
 
 /** More than a run takes of each kind. */
 const many = 600;
@@ -94,4 +95,25 @@ test("the nightly sweep keeps every file that a photo names, and erases the othe
   expect(left.map(({ key }) => key).toSorted()).toEqual(
     named.map((sha256) => photoKeys(sha256).original).toSorted(),
   );
+});
+
+/** Ordered and kept, as in a shop with a few weeks of orders. */
+const kept = 5_000;
+
+test("photos whose time is over are found among those whose time ends, not among all that orders keep", async () => {
+  await shop.db.execute(sql`
+    insert into photo (id, owner_id, status, name, size_bytes, sha256, width, height, master_key, proxy_key, thumb_key,
+      expires_at, ordered_at)
+    select gen_random_uuid(), ${owner.userId}, 'ready', 'seeded.jpg', 1, md5(n::text), 1, 1, 'm', 'p', 't',
+      now() - interval '1 day', now() from generate_series(1, ${kept}) n`);
+  const [waiting = ""] = await makePhotos(1, "processing", 60);
+  const [ready = ""] = await makePhotos(1, "processing", 60);
+  await shop.db
+    .update(photo)
+    .set({ expiresAt: sql`now() - interval '1 day'` })
+    .where(inArray(photo.id, [waiting, ready]));
+  await shop.db.update(photo).set({ status: "rejected" }).where(eq(photo.id, ready));
+  await shop.db.execute(sql`vacuum analyze photo`);
+  expect((await readExpired(shop.db)).map(({ id }) => id)).toEqual([waiting, ready]);
+  expect(await countRowsRead(shop.url, [readExpired])).toBeLessThan(kept / 50);
 });

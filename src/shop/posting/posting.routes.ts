@@ -7,8 +7,10 @@ import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
 import { toPaperLogo } from "#server/pdf/paper-logo.ts";
 import {
+  carrierEncoding,
   carrierFile,
   carrierTroubles,
+  type FileCarrier,
   fileCarriers,
 } from "#shared/posting/carriers/carrier-files.ts";
 import { labelsPerPage } from "#shared/posting/label-places.ts";
@@ -41,6 +43,12 @@ const labelsSchema = z.object({
 });
 /** Pages from before there was a choice name none: they mean DHL's. */
 const carrierSchema = z.enum(fileCarriers).default("dhl");
+const carrierFileNames: Readonly<Record<FileCarrier, string>> = {
+  dhl: "Sendungen",
+  deutsche_post: "Internetmarke",
+  dpd: "DPD",
+  other: "Pakete",
+};
 /** A slip shows so many of an order's magnets; the others by name. */
 const picturesMax = 24;
 
@@ -112,8 +120,8 @@ export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): voi
       // The page leaves these out and says why.
       if (unfit) return problemOf("invalid_input", { number: unfit.number });
       const file = carrierFile(carrier, [first, ...others], rest);
-      const name = { dhl: "Sendungen", deutsche_post: "Internetmarke" }[carrier];
-      return fileOf(file, "text/csv; charset=iso-8859-1", `${name}-${rest.day}.csv`);
+      const type = `text/csv; charset=${carrierEncoding(carrier)}`;
+      return fileOf(file, type, `${carrierFileNames[carrier]}-${rest.day}.csv`);
     }),
   );
 };

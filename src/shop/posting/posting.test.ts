@@ -139,6 +139,11 @@ describe("the papers of the chosen parcels", () => {
     expect(lines[1]).toContain(";DEU;");
     const letters = await staff.request(`/carrier-file?carrier=deutsche_post&orders=${orders}`);
     expect((await letters.text()).trim().split("\r\n")).toHaveLength(4);
+    for (const carrier of ["dpd", "other"]) {
+      const utf8 = await staff.request(`/carrier-file?carrier=${carrier}&orders=${orders}`);
+      expect(utf8.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      expect((await utf8.text()).trim().split("\r\n")).toHaveLength(3);
+    }
     const strange = await staff.request(`/carrier-file?carrier=ups&orders=${orders}`);
     expect(strange.status).toBe(404);
     await strange.body?.cancel();
@@ -155,10 +160,12 @@ describe("the papers of the chosen parcels", () => {
     const listed = await calls().listParcels();
     const troublesOf = ({ orderId }: { readonly orderId: string }) =>
       listed.find((parcel) => parcel.orderId === orderId)?.carrierTroubles;
-    expect(troublesOf(fits)).toEqual({ dhl: null, deutsche_post: null });
+    expect(troublesOf(fits)).toEqual({ dhl: null, deutsche_post: null, dpd: null, other: null });
     expect(troublesOf(long)).toEqual({
       dhl: { code: "too_long", part: "name", lengthMax: 50 },
       deutsche_post: null,
+      dpd: { code: "too_long", part: "name", lengthMax: 35 },
+      other: null,
     });
     const both = `orders=${fits.orderId},${long.orderId}`;
     const refused = await staff.request(`/carrier-file?carrier=dhl&${both}`);

@@ -30,7 +30,9 @@ const payments = sql`(select id from payment where order_id in (select id from t
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   user: ofPerson("id", ["password_hash"]),
   session: ofPerson("user_id", ["id"]),
-  ended_token: no("hashes of cookies that open nothing any more, for a minute"),
+  ended_token: no(
+    "hashes of cookies that open nothing any more, for a minute, a guest's who became an account for 90 days",
+  ),
   auth_token: ofPerson("user_id", ["id", "password_hash"]),
   oauth_account: ofPerson("user_id"),
   second_factor: ofPerson("user_id", ["sealed_secret"]),

@@ -1,21 +1,14 @@
-import { and, like, lt, notLike, or } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 
 import { allowErasing } from "#server/db/allow-erasing.ts";
 import type { Database } from "#server/db/connect.ts";
 import { eraseInRounds } from "#server/db/erase-in-rounds.ts";
 import { eraseOldErrorReports } from "#server/log/erase-old-error-reports.ts";
-import { email } from "#server/mail/email.table.ts";
-import { eraseMails, eraseOldestMails } from "#server/mail/erase-mails.ts";
+import { eraseMails } from "#server/mail/erase-mails.ts";
 import { sweepMailFolder } from "#server/mail/mail-folder.ts";
 import type { Services } from "#server/services.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
-import {
-  asideReceiptDays,
-  errorReportDays,
-  letterRetentionYears,
-  mailDays,
-  unmatchedWithdrawalDays,
-} from "#shared/privacy.ts";
+import { asideReceiptDays, errorReportDays, unmatchedWithdrawalDays } from "#shared/privacy.ts";
 import { eraseGuests } from "#shop/accounts/erase-guests.ts";
 import { eraseCarts } from "#shop/cart/erase-carts.ts";
 import {
@@ -32,6 +25,7 @@ import { blockOrder, eraseOrder } from "./block-order.ts";
 import { blockedRecord } from "./blocked-record.table.ts";
 import { eraseExports } from "./erase-exports.ts";
 import { eraseLeftFiles, type LeftFiles } from "./erase-left-files.ts";
+import { eraseOldMails, oldMailKinds } from "./erase-old-mails.ts";
 import { readDuePhotos, readDuePrintOrders, readEmptyGuests } from "./read-due.ts";
 import { readOrdersPastRetention, readSettledOrdersOfErased } from "./read-settled-orders.ts";
 
@@ -94,10 +88,12 @@ export const sweepPrivacy = async (services: Services, now: Date): Promise<void>
     const { ids, next } = await readDuePrintOrders(tx, { ...due, after });
     return { next, left: { ...noFiles, printFiles: await erasePrints(tx, ids) } };
   });
-  await step(async (tx) => {
-    const { taken, ...mails } = await eraseOldestMails(tx, isOldMail(now), batch);
-    return { taken, left: [{ ...noFiles, ...mails }] };
-  });
+  for (const kind of oldMailKinds) {
+    await step(async (tx) => {
+      const { taken, ...mails } = await eraseOldMails(tx, kind, due);
+      return { taken, left: [{ ...noFiles, ...mails }] };
+    });
+  }
   await step(async (tx) => {
     await allowErasing(tx);
     const before = new Date(now.getTime() - unmatchedWithdrawalDays * dayMs);
@@ -141,18 +137,4 @@ const inTurn = async <Item, Result>(
   const results: Result[] = [];
   for (const item of items) results.push(await act(item));
   return results;
-};
-
-/** Mails about orders and withdrawals are business letters; all others are not needed for long. */
-const isOldMail = (now: Date) => {
-  const isLetter = or(like(email.dedupeKey, "order:%"), like(email.dedupeKey, "withdrawal:%"));
-  const lettersBefore = new Date(Date.UTC(now.getUTCFullYear() - letterRetentionYears, 0, 1));
-  const noLetter = and(
-    notLike(email.dedupeKey, "order:%"),
-    notLike(email.dedupeKey, "withdrawal:%"),
-  );
-  return or(
-    and(isLetter, lt(email.createdAt, lettersBefore)),
-    and(noLetter, lt(email.createdAt, new Date(now.getTime() - mailDays * dayMs))),
-  );
 };

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import { sql } from "drizzle-orm";
+import postgres from "postgres";
 
 import type { Database } from "#server/db/connect.ts";
 import { readBooked } from "#shop/invoices/books/read-booked.ts";
 import { readUnbilledOrders } from "#shop/invoices/books/read-unbilled.ts";
+import { seqScansOf } from "#testing/judges/plans-of.ts";
 import { countRowsRead } from "#testing/judges/rows-read.ts";
 import { seedManyInvoices } from "#testing/makes/seed-many-invoices.ts";
 import { seedManyOrders } from "#testing/makes/seed-many-orders.ts";
 import { seedManyPrints } from "#testing/makes/seed-many-prints.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
+import { eraseOldMails, oldMailKinds } from "./erase-old-mails.ts";
 import { type Due, readDuePhotos, readDuePrintOrders, readEmptyGuests } from "./read-due.ts";
 import { readOrdersPastRetention, readSettledOrdersOfErased } from "./read-settled-orders.ts";
 
@@ -31,7 +34,13 @@ beforeAll(async () => {
     select gen_random_uuid(), (select owner_id from "order" limit 1), 'deleted', 'old.jpg', 1,
       md5(n::text), now() - interval '1 year', now() - interval '1 year', case n when 1 then 'masters/1' end
     from generate_series(1, ${orders}) n`);
-  for (const table of ["photo", "user", "design_photo"]) {
+  // Letters of orders, which are kept for years, and what is forgotten after days, each of the two years.
+  await shop.db.execute(sql`
+    insert into email (id, dedupe_key, status, to_address, subject, html, text, created_at)
+    select gen_random_uuid(), kind || ':' || n, 'sent', 'a@example.org', '', '', '',
+      now() - case kind when 'order' then n * interval '4 hours' else n * interval '1 minute' end
+    from generate_series(1, ${orders}) n cross join unnest(array['order', 'auth']) kind`);
+  for (const table of ["photo", "user", "design_photo", "email"]) {
     await shop.db.execute(sql.raw(`vacuum analyze "${table}"`));
   }
 }, 120_000);
@@ -44,6 +53,13 @@ const looks: readonly (readonly [string, (db: Database) => Promise<unknown>])[] 
   ["orders without an invoice", (db) => readUnbilledOrders(db, late, now)],
   ["orders of people who were erased", (db) => readSettledOrdersOfErased(db, 100)],
   ["orders whose time is over", (db) => readOrdersPastRetention(db, { today, limit: 100 })],
+  ...oldMailKinds.map(
+    (kind) =>
+      [
+        `mails whose time is over (${kind})`,
+        (db: Database) => eraseOldMails(db, kind, { now, limit: 100 }),
+      ] as const,
+  ),
   ["photos whose time is over", (db) => readDuePhotos(db, { now, limit: 100 })],
 ];
 
@@ -112,6 +128,20 @@ test.each(kinds)(
   },
   120_000,
 );
+
+test("a look at guests who have ordered finds each by their order, and reads no table beside them", async () => {
+  // By a connection of its own: the shop's give up on what takes long.
+  const client = postgres(shop.url, { max: 1, onnotice: () => undefined });
+  await client`insert into "user" (id, role, created_at)
+    select id, 'guest', placed_at - interval '1 year' from "order"`;
+  await client`update "order" set owner_id = id`;
+  await client`update cart set owner_id = "order".id from "order" where cart_id = cart.id`;
+  await client`vacuum analyze`;
+  await client.end();
+  const look = (db: Database) => readEmptyGuests(db, { now, limit: 100 });
+  const { scans } = await seqScansOf(shop.url, ["order", "cart"], [look]);
+  expect(scans.map((scan) => scan.slice(0, 100))).toEqual([]);
+});
 
 test("a file of the books reads each invoice of its time once, however many batches it takes", async () => {
   const year = {

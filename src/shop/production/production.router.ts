@@ -8,6 +8,7 @@ import { takeBackStartInput } from "#shared/order-acts.ts";
 import { staffOrderInput } from "#shared/orders.ts";
 import {
   batchInput,
+  batchSheetInput,
   createBatchInput,
   listBatchesInput,
   listPicturesInput,
@@ -20,6 +21,7 @@ import {
   scanBatchInput,
   scanCodeInput,
   scrapPieceInput,
+  scrapPiecesInput,
   takeBackBatchInput,
 } from "#shared/production.ts";
 import { recallBatchInput } from "#shared/recall.ts";
@@ -36,9 +38,10 @@ import { readQueueOrders } from "./batches/read-queue-orders.ts";
 import { readQueueReport } from "./batches/read-queue-report.ts";
 import { readScannedBatch } from "./batches/read-scanned-batch.ts";
 import { readScrapStatistics } from "./batches/read-scrap-statistics.ts";
+import { readSheetPictures } from "./batches/read-sheet-pictures.ts";
 import { readPrintQueue } from "./batches/read-waiting-pieces.ts";
 import { scanBatch } from "./batches/scan-batch.ts";
-import { scrapPiece } from "./batches/scrap-piece.ts";
+import { scrapPieces } from "./batches/scrap-pieces.ts";
 import { takeBackBatch } from "./batches/take-back-batch.ts";
 import { readPrintJobs } from "./jobs/read-print-jobs.ts";
 import { renderAgain } from "./jobs/render-again.ts";
@@ -47,7 +50,7 @@ import { markMade } from "./mark-made.ts";
 import { readOrderFacts } from "./read-order-facts.ts";
 import { recallBatch } from "./recall/recall-batch.ts";
 import { scrapRecalled } from "./recall/scrap-recalled.ts";
-import { readOrderPictures, readPiecePicture } from "./render/read-order-pictures.ts";
+import { readOrderPictures } from "./render/read-order-pictures.ts";
 import { takeBackStart } from "./take-back-start.ts";
 import { watchOrders } from "./watch-orders.ts";
 
@@ -68,9 +71,9 @@ export const productionStaffRouter = router({
   listPictures: staffProcedure
     .input(listPicturesInput)
     .query(({ ctx, input }) => readOrderPictures(ctx.db, input)),
-  readPiecePicture: staffProcedure
-    .input(printJobInput)
-    .query(({ ctx, input }) => readPiecePicture(ctx.db, input)),
+  readSheetPictures: staffProcedure
+    .input(batchSheetInput)
+    .query(({ ctx, input }) => readSheetPictures(ctx.db, input)),
   watchOrders: staffProcedure.subscription(({ ctx, signal }) =>
     watchOrders(ctx.services, signal ?? new AbortController().signal),
   ),
@@ -119,9 +122,14 @@ export const productionStaffRouter = router({
     .input(scanBatchInput)
     .mutation(({ ctx, input }) => scanBatch(ctx.services, ctx.actor, input)),
   readScrapStatistics: staffProcedure.query(({ ctx }) => readScrapStatistics(ctx.db)),
+  scrapPieces: staffProcedure
+    .input(scrapPiecesInput)
+    .mutation(({ ctx, input }) => scrapPieces(ctx.services, ctx.actor, input)),
   scrapPiece: staffProcedure
     .input(scrapPieceInput)
-    .mutation(({ ctx, input }) => scrapPiece(ctx.services, ctx.actor, input)),
+    .mutation(({ ctx, input: { place, ...input } }) =>
+      scrapPieces(ctx.services, ctx.actor, { ...input, places: [place] }),
+    ),
   scrapRecalled: staffProcedure
     .input(batchInput)
     .mutation(({ ctx, input }) => scrapRecalled(ctx.services, ctx.actor, input)),

@@ -7,6 +7,7 @@ import type { AccessRow } from "./access-row.ts";
 /** Of signing up and in, the account and what it keeps. */
 export const accountsAccess: Readonly<Record<string, AccessRow>> = {
   "accounts.readMe": { guard: "public", others: "own" },
+  "accounts.readMoved": { guard: "public", others: "own" },
   "accounts.startSession": {
     guard: "public",
     others: "own",

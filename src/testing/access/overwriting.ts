@@ -61,6 +61,7 @@ export const overwriting: Readonly<Record<string, Overwriting>> = {
   "workshop.payouts.makeFile": "state",
   "workshop.payouts.send": "state",
 
+  "workshop.claims.takeClaim": "adds",
   "workshop.claims.decideClaim": "state",
   "workshop.claims.finishClaim": "state",
   "workshop.claims.rejectItems": "adds",
@@ -74,6 +75,7 @@ export const overwriting: Readonly<Record<string, Overwriting>> = {
   "workshop.production.scanBatch": "state",
   "workshop.production.recallBatch": "state",
   "workshop.production.scrapPiece": "state",
+  "workshop.production.scrapPieces": "state",
   "workshop.production.scrapRecalled": "state",
   "workshop.production.takeBackStart": { revision: "startId" },
   "workshop.production.renderAgain": "state",

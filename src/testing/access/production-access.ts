@@ -47,9 +47,9 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     guard: "staff",
     input: () => ({ formatKey: "0".repeat(32) }),
   },
-  "workshop.production.readPiecePicture": {
+  "workshop.production.readSheetPictures": {
     guard: "staff",
-    input: ({ printJobId }) => ({ printJobId }),
+    input: ({ batchId }) => ({ batchId, sheet: 1 }),
   },
   "workshop.production.createBatch": {
     guard: "staff",
@@ -107,6 +107,11 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     guard: "staff",
     input: ({ orderId }) => ({ orderId, isMade: true }),
     rightful: "order_transition_refused",
+  },
+  "workshop.production.scrapPieces": {
+    guard: "staff",
+    input: () => ({ batchId: uuidv7(), places: [0], reason: "cut" }),
+    rightful: "batch_moved_on",
   },
   "workshop.production.scrapPiece": {
     guard: "staff",

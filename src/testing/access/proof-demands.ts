@@ -87,6 +87,7 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "workshop.payouts.makeFile": always,
   "workshop.payouts.send": always,
   "workshop.payouts.takeBack": always,
+  "workshop.claims.takeClaim": never("writes down what a shopper said; nothing is given by it"),
   "workshop.claims.decideClaim": {
     asks: "for",
     what: "decisions that give money back",
@@ -138,6 +139,7 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "workshop.production.retryPrintJob": making,
   "workshop.production.scanBatch": making,
   "workshop.production.scrapPiece": making,
+  "workshop.production.scrapPieces": making,
   "workshop.production.scrapRecalled": making,
   "workshop.production.takeBackStart": making,
   "workshop.production.recallBatch": always,

@@ -94,6 +94,7 @@ export const routeAccessTable: Readonly<Record<string, RouteAccessRow>> = {
   "GET /guarantee-graphic/:locale": row(() => "/guarantee-graphic/de", {}, true),
   "GET /face/logo": row(() => "/face/logo", { others: 200 }, true),
   "GET /face/icon": row(() => "/face/icon", { others: 200 }, true),
+  "GET /favicon.svg": row(() => "/favicon.svg", { others: 200 }, true),
   "GET /face/social": row(() => "/face/social", { others: 200 }, true),
   "GET /manifest.webmanifest": row(() => "/manifest.webmanifest", { others: 200 }, true),
   "POST /face/:kind": row(() => "/face/logo", { admin: 422 }),

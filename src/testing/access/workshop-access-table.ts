@@ -242,6 +242,17 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: () => ({ claimId: uuidv7() }),
     rightful: "not_found",
   },
+  "workshop.claims.takeClaim": {
+    guard: "staff",
+    input: ({ orderId, itemId }) => ({
+      claimId: uuidv7(),
+      orderId,
+      kind: "damaged",
+      items: [{ itemId, quantity: 1 }],
+      text: "t",
+    }),
+    rightful: "claim_not_possible",
+  },
   "workshop.claims.decideClaim": {
     guard: "staff",
     input: () => ({ claimId: uuidv7(), decision: "decline", answer: "a" }),

@@ -1,12 +1,11 @@
-import { createHttpApp } from "#server/http/http-app.ts";
-import { listen } from "#server/http/listen.ts";
-import { createStaticFiles } from "#server/http/pages/static-files.ts";
 import { createTrpcDoor } from "#server/trpc/trpc-door.ts";
 import type { Role } from "#shared/accounts.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { dearCalls } from "#shop/dear-calls.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { openHttpDoor } from "./http-door.ts";
 
 /**
  * A test shop whose routes answer over HTTP on a free port; it has no pages.
@@ -20,10 +19,9 @@ export const openHttpShop = async ({
   const { services, sessions } = shop;
   const { sessionCookie } = createTrpcDoor(appRouter, services);
   /** A server with nothing in its memory, as after a start. */
-  const openDoor = async () => {
+  const openDoor = () => {
     const { callTrpc } = createTrpcDoor(appRouter, services);
-    const app = createHttpApp({
-      services,
+    return openHttpDoor(services, {
       trustedProxyCount,
       pages: {
         render: async () => ({ status: 404, html: "" }),
@@ -33,16 +31,10 @@ export const openHttpShop = async ({
           html: `${code} ${pathname}`,
         }),
       },
-      staticFiles: await createStaticFiles(services.workFolder.scratch),
       callTrpc,
       dearCalls,
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
-      metrics: null,
-      tracing: null,
-      isDraining: () => false,
     });
-    const server = listen({ host: "127.0.0.1", port: 0 }, () => app);
-    return { origin: `http://127.0.0.1:${server.port}`, close: () => server.close(1_000) };
   };
   const { origin, close: closeDoor } = await openDoor();
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 
-import type { OrderTerms } from "#shop/orders/mails/order-terms.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
@@ -14,29 +13,19 @@ export const recallAdvice = {
   de: "Bewahre ihn sicher auf.",
   en: "Keep it where no child gets it.",
 };
-const terms: OrderTerms = {
-  version: 1,
-  isDemo: false,
-  termsVersion: 1,
-  privacyVersion: 1,
-  vatScheme: "standard",
-  shipping: { slug: "germany", name: "Germany", daysMin: 3, daysMax: 7 },
-};
-
 /** A shop with a printed batch that an admin can call back. */
 export const openRecallHouse = async () => {
   const shop = await openTestShop();
   const [staff, admin] = [await shop.person("staff"), await shop.person("admin")];
 
-  const makeOrder = async (changes: Partial<typeof order.$inferInsert>, quantity = 1) => {
+  const makeOrder = async (locale: "de" | "en", quantity = 1) => {
     const photoSize = { width: 1_600, height: 1_200 };
     const { orderId, number } = await makeReadyOrder(shop, {
       master: new Uint8Array(1),
       photoSize,
       quantity,
     });
-    const set = { termsSnapshot: terms, ...changes };
-    await shop.db.update(order).set(set).where(eq(order.id, orderId));
+    await shop.db.update(order).set({ locale }).where(eq(order.id, orderId));
     return { orderId, number };
   };
 
@@ -45,12 +34,12 @@ export const openRecallHouse = async () => {
     const { production } = staff.call.workshop;
     // What an earlier test scrapped would lie in it as well.
     await shop.db.update(order).set({ status: "canceled" });
-    const german = await makeOrder({}, 2);
-    const english = await makeOrder({ locale: "en" });
-    const scrapped = await makeOrder({});
-    const posted = await makeOrder({ locale: "en" });
-    const erased = await makeOrder({});
-    const canceled = await makeOrder({});
+    const german = await makeOrder("de", 2);
+    const english = await makeOrder("en");
+    const scrapped = await makeOrder("de");
+    const posted = await makeOrder("en");
+    const erased = await makeOrder("de");
+    const canceled = await makeOrder("de");
     const [queued] = await production.listQueue();
     const batch = await production.createBatch({
       formatKey: queued?.formatKey ?? "",

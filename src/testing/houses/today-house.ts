@@ -15,6 +15,9 @@ import { reprintClaim } from "#shop/production/reprint-claim.ts";
 
 import { openBatchHouse } from "./batch-house.ts";
 
+/** What keeps a parcel here until somebody clears it up. */
+const keeping: ReadonlySet<string> = new Set(["parcel_recalled", "parcel_unpaid"]);
+
 /** What Today says where nothing is to be done. */
 export const nothingToDo = { toPrint: 0, onSheets: 0, toPost: 0, giftsWaiting: 0, kept: 0 };
 
@@ -72,7 +75,8 @@ export const openTodayHouse = async () => {
     const having = (...obstacles: readonly (string | null)[]) =>
       parcels.filter(({ obstacle }) => obstacles.includes(obstacle)).length;
     const { orders: kept } = await desk.listOrders(listOrdersInput.parse({ trouble: "kept" }));
-    const notBegun = kept.filter(({ status }) => status === "confirmed").length;
+    const notBegun = kept.filter(({ status }) => status === "confirmed").map(({ id }) => id);
+    const held = parcels.filter(({ obstacle }) => obstacle !== null && keeping.has(obstacle));
     const withoutFile = await calls.countWithoutFile();
     const inQueue = queued?.parcels ?? 0;
     expect({ after, ...today }).toEqual({
@@ -81,7 +85,7 @@ export const openTodayHouse = async () => {
       onSheets: today.onSheets,
       toPost: having(null),
       giftsWaiting: having("parcel_too_early"),
-      kept: having("parcel_recalled", "parcel_unpaid") + notBegun,
+      kept: new Set([...held.map(({ orderId }) => orderId), ...notBegun]).size,
     });
     expect([after, today.toPrint >= Math.max(inQueue, withoutFile)]).toEqual([after, true]);
     expect([after, today.toPrint <= inQueue + withoutFile]).toEqual([after, true]);
@@ -89,7 +93,9 @@ export const openTodayHouse = async () => {
     expect([after, board.toPost]).toEqual([after, today.toPost]);
     // Work on sheets is somebody's parcel: what nobody needs is none, and its batch says so.
     const { batches } = await calls.listBatches({ limit: batchListLimitMax });
-    const inWork = batches.filter(({ status, isUnneeded }) => status !== "cut" && !isUnneeded);
+    const inWork = batches.filter(
+      ({ status, isUnneeded, recall }) => status !== "cut" && !isUnneeded && recall === null,
+    );
     const isWork = board.printing + board.toCut > 0;
     expect([after, inWork.length > 0, board.batches.length > 0]).toEqual([after, isWork, isWork]);
     expect([after, isWork || today.onSheets === 0]).toEqual([after, true]);

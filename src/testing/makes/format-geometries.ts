@@ -1,7 +1,8 @@
 import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
 import { micrometres } from "#shared/design/units.ts";
 
-const formatGeometry = (
+/** A format with the bleed and the safe area of the demo catalogue. */
+export const formatGeometry = (
   slug: string,
   shape: MagnetShape,
   widthMm: number,

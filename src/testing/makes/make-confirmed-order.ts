@@ -10,6 +10,7 @@ import { formatOrderNumber, type OrderStatus } from "#shared/orders.ts";
 import { cart } from "#shop/cart/cart.table.ts";
 import { createDesign } from "#shop/designs/create-design.ts";
 import { freezeDesigns } from "#shop/designs/freeze-designs.ts";
+import type { OrderTerms } from "#shop/orders/mails/order-terms.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { photo } from "#shop/photos/photo.table.ts";
@@ -27,6 +28,15 @@ export type OrderToMake = {
   /** Of each item. */
   readonly quantity?: number;
   readonly status?: OrderStatus;
+};
+
+const terms: OrderTerms = {
+  version: 1,
+  isDemo: false,
+  termsVersion: 1,
+  privacyVersion: 1,
+  vatScheme: "standard",
+  shipping: { slug: "germany", name: "Germany", daysMin: 3, daysMax: 7 },
 };
 
 let sequence = 0;
@@ -100,7 +110,7 @@ export const makeConfirmedOrder = async (
         city: "Hamburg",
         country: "DE",
       },
-      termsSnapshot: {},
+      termsSnapshot: terms,
     })
     .returning({ orderId: order.id, number: order.number });
   if (row === undefined) throw new Error("an order was not inserted");

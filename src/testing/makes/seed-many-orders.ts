@@ -99,11 +99,11 @@ const seed = async (
       from seeded cross join generate_series(1, 2) position
       cross join (select id from design_version where design_id = ${designId} limit 1) version`);
     await tx.execute(sql`
-      insert into payment (id, order_id, method, status, amount_cents, captured_cents, provider_reference)
+      insert into payment (id, order_id, method, status, amount_cents, captured_cents, provider_reference, updated_at)
       select gen_random_uuid(), id, (array['bank_transfer', 'stripe'])[1 + n % 2],
         case status when 'pending' then 'pending' when 'canceled' then 'canceled' else 'paid' end,
         1270 + n % 300, case when status in ('pending', 'canceled') then 0 else 1270 + n % 300 end,
-        case when n % 2 = 1 then 'cs_' || n end
+        case when n % 2 = 1 then 'cs_' || n end, case when status in ('pending', 'canceled') then now() else placed_at end
       from seeded`);
     await tx.execute(sql`
       insert into bank_receipt (id, bank_ref, payment_id, amount_cents, booked_on, payer, purpose, confirmed_by)

@@ -14,6 +14,8 @@ export type FaultProxy = {
   /** Where new connections go from now on: a server that has come back elsewhere. */
   aim(url: string): void;
   set(mode: FaultMode): void;
+  /** From the moment in which somebody says this: no answer, and `cut`. */
+  cutAt(words: string): void;
   close(): Promise<void>;
 };
 
@@ -22,12 +24,17 @@ export const startFaultProxy = async (serverUrl: string): Promise<FaultProxy> =>
   const url = new URL(serverUrl);
   const target = { host: url.hostname, port: Number(url.port) };
   let mode: FaultMode = "pass";
+  let lastWords: string | undefined;
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
     // A cut connection is the purpose here, not a fault of the test.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
+  };
+  const set = (next: FaultMode) => {
+    mode = next;
+    if (next === "cut") for (const socket of sockets) socket.destroy();
   };
   const server = createServer((near) => {
     keep(near);
@@ -38,7 +45,10 @@ export const startFaultProxy = async (serverUrl: string): Promise<FaultProxy> =>
     const far = connect(target);
     keep(far);
     near.on("data", (chunk) => {
-      if (mode === "pass") far.write(chunk);
+      if (lastWords !== undefined && chunk.includes(lastWords)) {
+        lastWords = undefined;
+        set("cut");
+      } else if (mode === "pass") far.write(chunk);
     });
     far.on("data", (chunk) => {
       if (mode === "pass") near.write(chunk);
@@ -49,22 +59,19 @@ export const startFaultProxy = async (serverUrl: string): Promise<FaultProxy> =>
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
-  const destroyAll = () => {
-    for (const socket of sockets) socket.destroy();
-  };
   url.port = String(address.port);
   return {
     url: url.href,
     aim(next) {
       target.port = Number(new URL(next).port);
     },
-    set(next) {
-      mode = next;
-      if (next === "cut") destroyAll();
+    set,
+    cutAt(words) {
+      lastWords = words;
     },
     close: () =>
       new Promise((resolve) => {
-        destroyAll();
+        set("cut");
         server.close(() => resolve());
       }),
   };

@@ -22,7 +22,13 @@ export const createHttpClient = (
     const method = init.method ?? "GET";
     const isReading = method === "GET" || method === "HEAD";
     if (!isReading && !headers.has("origin")) headers.set("origin", origin);
-    const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: "manual" });
+    const response = await fetch(`${origin}${path}`, {
+      ...init,
+      headers,
+      redirect: "manual",
+      // An idle connection that the server closes just then ends an act here; a browser opens another by itself.
+      keepalive: isReading,
+    });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");
       const [name = "", ...value] = pair.split("=");

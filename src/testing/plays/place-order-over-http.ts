@@ -42,25 +42,24 @@ const hamburg: Place = {
   country: "DE",
 };
 
+type Buyer = {
+  readonly name: string;
+  readonly email: string;
+  readonly place?: Place;
+  readonly gift?: Gift | null;
+};
+type SeenCart = z.infer<typeof cartAnswer>["result"]["data"];
+
 /** Orders what is in the client's cart, to be paid by transfer; to Hamburg and for oneself unless told otherwise. */
-export const placeCartOverHttp = async (
+export const placeCartOverHttp = async (client: HttpClient, buyer: Buyer) =>
+  placeSeenCartOverHttp(client, await readPrintable(client, buyer), buyer);
+
+/** Orders a cart as it was read before, so that many can at once. */
+export const placeSeenCartOverHttp = async (
   client: HttpClient,
-  {
-    name,
-    email,
-    place = hamburg,
-    gift = null,
-  }: {
-    readonly name: string;
-    readonly email: string;
-    readonly place?: Place;
-    readonly gift?: Gift | null;
-  },
+  cart: SeenCart,
+  { name, email, place = hamburg, gift = null }: Buyer,
 ) => {
-  const cart = await readPrintable(client, {
-    country: place.country,
-    ...(gift?.arriveOn && { arriveOn: gift.arriveOn }),
-  });
   const placed = await expectOk(
     client.mutate("checkout.placeOrder", {
       cartId: cart.id,
@@ -83,7 +82,14 @@ const decodedMillisecondsMax = 60_000;
 const lookMilliseconds = 100;
 
 /** The cart once all of it can be printed, as a shopper waits for it on the cart's page. */
-const readPrintable = async (client: HttpClient, asked: ReadCartInput) => {
+export const readPrintable = async (
+  client: HttpClient,
+  { place = hamburg, gift = null }: Buyer,
+): Promise<SeenCart> => {
+  const asked: ReadCartInput = {
+    country: place.country,
+    ...(gift?.arriveOn && { arriveOn: gift.arriveOn }),
+  };
   const end = Date.now() + decodedMillisecondsMax;
   for (;;) {
     const read = await expectOk(client.query("cart.readCart", asked));

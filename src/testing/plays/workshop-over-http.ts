@@ -2,6 +2,7 @@ import type { BrowserContext } from "playwright-core";
 
 import type { LegalTextInput } from "#shared/legal/legal.ts";
 import type { SaveSettingsInput } from "#shared/settings.ts";
+import type { RefusalCode } from "#shared/shop-error.ts";
 import { claimWorkshop } from "#testing/houses/claim-workshop.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
 import type { TestServer } from "#testing/server.ts";
@@ -16,19 +17,35 @@ const workshopSignIn = {
   password: "kettle-violin-harbour",
 } as const;
 
+const whoIsThere: RefusalCode = "reauthentication_required";
+
 export const openWorkshop = async (server: TestServer) => {
   const client = createHttpClient(server.origin);
   const act = async (path: string, input: unknown): Promise<void> => {
     const answer = await client.mutate(path, input);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    if (answer.ok) return;
+    const refusal = await answer.text();
+    if (!refusal.includes(whoIsThere)) {
+      throw new Error(`${path}: ${answer.status} ${refusal}`);
+    }
+    await prove();
+    await act(path, input);
+  };
+  /** Asked who is there, as everybody is some minutes after the last time. */
+  const prove = async (): Promise<void> => {
+    const { password } = workshopSignIn;
+    const answer = await client.mutate("accounts.proveAgain", { password });
+    if (!answer.ok) throw new Error(`not proven: ${answer.status} ${await answer.text()}`);
   };
   await claimWorkshop(client, server.logs, workshopSignIn);
   return {
-    /** Signs a browser in as the first admin. */
-    enter: (browser: BrowserContext) =>
-      browser.addCookies(
+    /** Signs a browser in as the first admin, who has just said who is there. */
+    enter: async (browser: BrowserContext): Promise<void> => {
+      await prove();
+      await browser.addCookies(
         [...client.cookies].map(([name, value]) => ({ name, value, url: server.origin })),
-      ),
+      );
+    },
     saveSettings: (input: SaveSettingsInput) => act("workshop.settings.saveSettings", input),
     /** A text of the operator applies from now on instead of our template. */
     publishLegalText: async (text: LegalTextInput, source: string): Promise<void> => {

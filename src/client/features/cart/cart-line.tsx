@@ -1,3 +1,4 @@
+import { useLookOf } from "#client/coming-pictures.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
@@ -11,7 +12,6 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { CartItemView } from "./cart-view.ts";
 import { LinePrice } from "./line-price.tsx";
 import { LineTrouble, SizeOrWait } from "./line-trouble.tsx";
-import { lookOf } from "./look-of.ts";
 
 import styles from "./cart-line.module.css";
 
@@ -36,6 +36,7 @@ export const CartLine = ({
   onRemove,
   onKeep,
 }: CartLineProps) => {
+  const lookOf = useLookOf();
   const name = operatorsWord(item.format.name, getLocale());
   return (
     <li className={styles["line"]}>

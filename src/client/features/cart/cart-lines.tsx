@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 
+import { useLookOf } from "#client/coming-pictures.ts";
 import { SetDetails } from "#client/ui/set/set-details.tsx";
 import { SetDoor } from "#client/ui/set/set-door.tsx";
+import { isPreparing } from "#shared/checkout/is-preparing.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -11,8 +13,7 @@ import { type SetLine, setLinesOf } from "#shared/pricing/set-lines.ts";
 import { CartLine } from "./cart-line.tsx";
 import type { CartItemView } from "./cart-view.ts";
 import { LinePrice } from "./line-price.tsx";
-import { isPreparing, needsShopper, SizeOrWait } from "./line-trouble.tsx";
-import { lookOf } from "./look-of.ts";
+import { needsShopper, SizeOrWait } from "./line-trouble.tsx";
 
 import lineStyles from "./cart-line.module.css";
 import styles from "./cart-lines.module.css";
@@ -31,6 +32,7 @@ type PlacedItem = CartItemView & { readonly position: number };
 
 /** The set on its door, then a line for each format and price, opened to single magnets when asked. */
 export const CartLines = ({ items, unsent, onQuantity, onRemove, onKeep }: CartLinesProps) => {
+  const lookOf = useLookOf();
   const placed = items.map((item, index) => ({ ...item, position: index + 1 }));
   const linesOf = (lines: readonly PlacedItem[]) =>
     lines.map((item) => (

@@ -6,9 +6,10 @@ import { Card } from "#client/ui/card.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { ShippingNote } from "#client/ui/shipping-note.tsx";
-import { useUnsent } from "#client/use-unsent.ts";
+import { useUnsent } from "#client/unsent/use-unsent.ts";
 import { isCountryCode } from "#shared/address/countries.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
+import { isPreparing, preparingLookMilliseconds } from "#shared/checkout/is-preparing.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -17,7 +18,6 @@ import { CartSummary } from "./cart-summary.tsx";
 import { CheckoutAct } from "./checkout-act.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { ExpressAct, ExpressHints } from "./express-act.tsx";
-import { isPreparing } from "./line-trouble.tsx";
 import { TierHints } from "./tier-hints.tsx";
 import { UnsentNotice, unsentPhotosOf } from "./unsent-photos.tsx";
 import { useKeepItem } from "./use-keep-item.ts";
@@ -25,9 +25,6 @@ import { useRemoveItem } from "./use-remove-item.ts";
 import { useSetQuantity } from "./use-set-quantity.ts";
 
 import styles from "./cart-page.module.css";
-
-/** How often the cart looks whether a photo is ready; only while one is not. */
-const preparingMilliseconds = 2_000;
 
 type CartPageProps = {
   /** The country the checkout already knows; undefined: the shop's first. */
@@ -56,7 +53,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
   const [cart] = trpc.cart.readCart.useSuspenseQuery(input, {
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.items.some(isPreparing) === true ? preparingMilliseconds : false,
+      state.data?.items.some(isPreparing) === true ? preparingLookMilliseconds : false,
   });
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   trpc.catalog.listFormats.useSuspenseQuery();

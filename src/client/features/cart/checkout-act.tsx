@@ -6,7 +6,7 @@ import { Money } from "#client/ui/money.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CartView } from "./cart-view.ts";
-import { isReadyToOrder, showTrouble } from "./checkout-trouble.ts";
+import { mayGoOn, showTrouble } from "./checkout-trouble.ts";
 
 import styles from "./checkout-act.module.css";
 
@@ -28,7 +28,7 @@ export const CheckoutAct = ({ cart, unsentCount, children }: CheckoutActProps) =
   return (
     <div className={styles["act"]}>
       <div className={styles["main"]}>
-        {isReadyToOrder(cart) ? (
+        {mayGoOn(cart, unsentCount) ? (
           <ButtonLink variant="primary" size="large" isWide to="/cart" search={{ step: "address" }}>
             {label}
           </ButtonLink>

@@ -1,8 +1,9 @@
 import { showToast } from "#client/ui/over/toast-store.ts";
+import { isPreparing } from "#shared/checkout/is-preparing.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CartView } from "./cart-view.ts";
-import { isPreparing, needsShopper } from "./line-trouble.tsx";
+import { needsShopper } from "./line-trouble.tsx";
 import { showUnsent } from "./unsent-photos.tsx";
 
 /** Whether nothing in the cart keeps it from being ordered. */
@@ -10,18 +11,27 @@ export const isReadyToOrder = (cart: CartView): boolean =>
   !cart.items.some(needsShopper) && cart.prices.shippingCents !== null;
 
 /**
+ * Whether the address may be asked for: photos that only take their time do so meanwhile.
+ * @param unsentCount photos of it that lie on this device only
+ */
+export const mayGoOn = (cart: CartView, unsentCount: number): boolean =>
+  isReadyToOrder(cart) || (unsentCount === 0 && waitsOnly(cart));
+
+/** Nothing is missing but photos that are on their way or being decoded. */
+const waitsOnly = (cart: CartView): boolean =>
+  cart.items.filter(needsShopper).every(isPreparing) && cart.prices.shippingCents !== null;
+
+/**
  * Brings into view what keeps the cart from being ordered.
  * @param unsentCount photos of it that lie on this device only
  */
 export const showTrouble = (cart: CartView, unsentCount: number) => {
-  const waitsOnly = cart.items.filter(needsShopper).every(isPreparing);
-  const hasWay = cart.prices.shippingCents !== null;
-  if (waitsOnly && hasWay && unsentCount > 0) {
+  if (waitsOnly(cart) && unsentCount > 0) {
     showToast({ tone: "bad", text: m.cart_unsent_title({ count: unsentCount }) });
     showUnsent();
     return;
   }
-  if (waitsOnly && hasWay) {
+  if (waitsOnly(cart)) {
     showToast({ tone: "neutral", text: m.cart_preparing() });
     return;
   }

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { Button } from "#client/ui/button.tsx";
 import { IconInfo, IconWarning } from "#client/ui/icons.tsx";
+import { isPreparing } from "#shared/checkout/is-preparing.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -59,13 +60,14 @@ export const SizeOrWait = ({
   /** Photos that lie on this device only: they do not come by themselves. */
   readonly unsent: ReadonlySet<string>;
 }) => {
+  const awaited = set.filter(isPreparing).length;
   const isUnsent = set.some(({ photos }) => photos.some(({ id }) => unsent.has(id)));
   return (
     <p className={styles["quiet"]}>
       {isUnsent
         ? m.cart_unsent_short()
-        : set.some(isPreparing)
-          ? m.cart_preparing_short()
+        : awaited > 0
+          ? m.cart_preparing_short({ done: set.length - awaited, count: set.length })
           : sizeLabel(item.format.geometry, getLocale())}
     </p>
   );
@@ -73,10 +75,6 @@ export const SizeOrWait = ({
 
 /** Whether the shopper has to do something about a magnet before it can be ordered. */
 export const needsShopper = (item: CartItemView): boolean => troubleOf(item)?.isBlocking === true;
-
-/** Its photo is on its way or being decoded: it mends itself. */
-export const isPreparing = (item: CartItemView): boolean =>
-  !item.isPrintable && item.photos.some(({ size }) => size === null);
 
 /** Null when all is well. Its words, and whether it cannot be ordered like this. */
 export const troubleOf = (item: CartItemView) => {

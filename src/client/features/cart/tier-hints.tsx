@@ -1,9 +1,6 @@
-import {
-  CartHint,
-  CartHints,
-  FreeShippingHint,
-  hasFreeShippingHint,
-} from "#client/ui/cart/cart-hints.tsx";
+import { Link } from "@tanstack/react-router";
+
+import { CartHint, CartHints, FreeShippingHint } from "#client/ui/cart/cart-hints.tsx";
 import { IconArrowDown } from "#client/ui/icons.tsx";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -13,6 +10,7 @@ import type { NextPack } from "#shared/pricing/packs.ts";
 import type { NextTier } from "#shared/pricing/tiers.ts";
 
 import type { CartView } from "./cart-view.ts";
+import { LeftBehind } from "./left-behind.tsx";
 
 /** Further than this from the next price, or more of them, hints are a sales pitch and no help. */
 const hintPiecesMax = 6;
@@ -20,16 +18,18 @@ const hintsMax = 2;
 
 /**
  * "3 more and each costs 2.90 €", "1 more and all 9 cost 24 €", and how far free shipping is: as notes stuck
- * to the door.
+ * to the door, each of them the way to it. First of all, what stayed in the studio.
  */
 export const TierHints = ({ cart }: { readonly cart: CartView }) => {
   const near = nearestOffers(cart);
-  if (near.length === 0 && !hasFreeShippingHint(cart.prices)) return null;
   return (
     <CartHints>
+      <LeftBehind />
       {near.map((offer) => (
         <CartHint key={offer.formatSlug} icon={<IconArrowDown />}>
-          <OfferWords cart={cart} offer={offer} />
+          <Link to="/photo-magnets/create" search={{ format: offer.formatSlug }}>
+            <OfferWords cart={cart} offer={offer} />
+          </Link>
         </CartHint>
       ))}
       <FreeShippingHint prices={cart.prices} />

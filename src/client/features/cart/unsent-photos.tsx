@@ -1,10 +1,10 @@
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
+import { isPreparing } from "#shared/checkout/is-preparing.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CartItemView } from "./cart-view.ts";
-import { isPreparing } from "./line-trouble.tsx";
 
 /** Which photos of these lines lie on this device only, as the page that sent them has gone. */
 export const unsentPhotosOf = (

@@ -29,6 +29,7 @@ import {
 import { CheckoutSteps } from "./checkout-steps.tsx";
 import type { CheckoutCart } from "./checkout-view.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
+import { EmailDoubt } from "./email-doubt.tsx";
 import { ExpressNotice } from "./express/express-notice.tsx";
 import { wrongGiftFields } from "./gift/gift-part.tsx";
 import { addressOf } from "./order-of.ts";
@@ -92,10 +93,15 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
             autoComplete="email"
             autoCapitalize="none"
             error={errors.email}
+            doubt={
+              judged.has("email") && (
+                <EmailDoubt email={draft.email} onTake={(email) => changeDraft({ email })} />
+              )
+            }
             onLeave={judge}
           />
         </Card>
-        <DeliveryCard {...shared} countries={cart.countries} />
+        <DeliveryCard {...shared} countries={cart.countries} isStreetLeft={judged.has("street")} />
         <BillingCard {...shared} />
         <Button type="submit" variant="primary" size="large" isWide>
           {m.checkout_page_to_review()}

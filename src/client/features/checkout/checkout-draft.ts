@@ -153,6 +153,14 @@ export const changeHasBilling = (hasBilling: boolean): void => {
 export const changeGift = (change: Partial<TypedGift>): void =>
   changeDraft({ gift: { ...readDraft().gift, ...change } });
 
+/** The gift is ordered: the next order begins with who pays for it, not with who was given it. */
+export const forgetGift = (): void => {
+  const { gift, hasBilling, billing } = readDraft();
+  if (!gift.isOn) return;
+  const address = hasBilling ? billing : emptyTypedAddress;
+  changeDraft({ gift: noGift, address, hasBilling: false, billing: emptyTypedAddress });
+};
+
 /** Where an order went, and whose it was. */
 type OrderedFor = Pick<CheckoutDraft, "email" | "address"> & {
   readonly billingAddress: Address | null;

@@ -3,13 +3,14 @@ import { useDeferredValue, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { isCountryCode } from "#shared/address/countries.ts";
+import { isPreparing, preparingLookMilliseconds } from "#shared/checkout/is-preparing.ts";
 
 import { AddressStep } from "./address-step.tsx";
 import { type CheckoutDraft, useCheckoutDraft } from "./checkout-draft.ts";
 import { ClosedCart } from "./closed-cart.tsx";
-import { LostAnswer } from "./lost-answer.tsx";
 import { orderOf } from "./order-of.ts";
-import { readPendingOrder } from "./pending-order.ts";
+import { LostAnswer } from "./placing/lost-answer.tsx";
+import { readPendingOrder } from "./placing/pending-order.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { useAccountDraft } from "./use-account-draft.ts";
 import { vatIdInput } from "./vat-id-input.ts";
@@ -22,7 +23,13 @@ export const CheckoutPage = ({ step }: CheckoutPageProps) => {
   // The form stays while the cart is read for another country.
   const country = useDeferredValue(draft.address.country);
   const input = checkoutCartInput(step, draft, country);
-  const [cart] = trpc.cart.readCart.useSuspenseQuery(input, { staleTime: 0 });
+  const [cart] = trpc.cart.readCart.useSuspenseQuery(input, {
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      step === "review" && state.data?.items.some(isPreparing) === true
+        ? preparingLookMilliseconds
+        : false,
+  });
   const { isReady } = useAccountDraft();
   // The cart that was open here: another window may close it.
   const [shownId, setShownId] = useState(cart.id);

@@ -15,10 +15,12 @@ type DeliveryCardProps = {
   readonly countries: readonly string[];
   readonly errors: FieldSentences;
   readonly onLeave: (field: CheckoutField) => void;
+  readonly isStreetLeft: boolean;
 };
 
 /** Where the parcel goes; the rare parts are folded away. */
-export const DeliveryCard = ({ draft, country, countries, errors, onLeave }: DeliveryCardProps) => {
+export const DeliveryCard = (props: DeliveryCardProps) => {
+  const { draft, country, countries, errors, onLeave, isStreetLeft } = props;
   const { address, hasBilling, vatId } = draft;
   const shared = {
     part: "address",
@@ -32,7 +34,12 @@ export const DeliveryCard = ({ draft, country, countries, errors, onLeave }: Del
     <Card aria-labelledby="checkout-delivery">
       <h2 id="checkout-delivery">{m.checkout_page_delivery_title()}</h2>
       <KeptAddresses part="address" draft={draft} isInvoiced={!hasBilling} />
-      <AddressFields {...shared} country={country} countries={countries} />
+      <AddressFields
+        {...shared}
+        country={country}
+        countries={countries}
+        isStreetLeft={isStreetLeft}
+      />
       <RareFields
         label={hasBilling ? m.checkout_page_more() : m.billing_more()}
         isFilled={isFilled}

@@ -1,7 +1,7 @@
+import { useLookOf } from "#client/coming-pictures.ts";
 import { discountRows } from "#client/ui/cart/price-rows.ts";
 import { orderedCondition, promiseCondition, promisedDay } from "#client/ui/cart/promise-words.ts";
-import { type MagnetLook, MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
-import { photoAddress } from "#client/ui/magnet/photo-address.ts";
+import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { PriceList, type PriceRow } from "#client/ui/price-list.tsx";
 import { SetDetails } from "#client/ui/set/set-details.tsx";
@@ -34,12 +34,13 @@ export const OrderSummary = ({
   readonly cart: CheckoutCart;
   readonly paymentMethod: PaymentMethod | null;
 }) => {
+  const lookOf = useLookOf();
   const pace = paymentMethod === null ? bestPace(cart.paymentMethods) : paceOf(paymentMethod);
   const promise = useCurrent(cart.shipping?.promises[pace] ?? []);
   return (
     <div className={styles["summary"]} data-order-summary>
       <SetDoor
-        magnets={cart.items.map((item) => ({ id: item.id, ...lookOfChecked(item) }))}
+        magnets={cart.items.map((item) => ({ id: item.id, ...lookOf(item) }))}
         pieces={cart.prices.pieces}
       />
       <ul className={styles["items"]}>
@@ -59,12 +60,6 @@ const placed = (item: CheckoutItem, index: number): PlacedItem => ({
   position: index + 1,
 });
 
-const lookOfChecked = ({ document, format, photos }: CheckoutItem): MagnetLook => ({
-  document,
-  format: format.geometry,
-  photos: photos.map(({ id, size }) => ({ id, size, href: photoAddress(document, id) })),
-});
-
 const setKeyOf = ({ format, unitCents }: CheckoutItem): string => `${format.slug} ${unitCents}`;
 
 const lineFacts = (item: PlacedItem) => ({
@@ -74,6 +69,7 @@ const lineFacts = (item: PlacedItem) => ({
 
 /** What belongs to one format and price: what it is, what it costs, and each of it when asked. */
 const SummarySet = ({ set }: { readonly set: SetLine<PlacedItem> }) => {
+  const lookOf = useLookOf();
   const locale = getLocale();
   const { format, unitCents } = set.first;
   const name = operatorsWord(format.name, locale);
@@ -105,7 +101,7 @@ const SummarySet = ({ set }: { readonly set: SetLine<PlacedItem> }) => {
               {set.lines.map((item) => (
                 <li key={item.id}>
                   <MagnetPicture
-                    {...lookOfChecked(item)}
+                    {...lookOf(item)}
                     label={m.cart_picture_label({ position: item.position, format: name })}
                   />
                   {m.checkout_page_item_price({

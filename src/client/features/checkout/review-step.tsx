@@ -1,11 +1,12 @@
 import { Navigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { readFailure } from "#client/failures/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { checkoutFacts, requirements } from "#shared/checkout/checkout.ts";
@@ -20,11 +21,12 @@ import type { CheckoutCart } from "./checkout-view.ts";
 import { ExpressNotice } from "./express/express-notice.tsx";
 import { approvalFor, orderOf } from "./order-of.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import { PlaceOrderTrouble } from "./place-order-trouble.tsx";
+import { PlaceOrderTrouble } from "./placing/place-order-trouble.tsx";
+import { useAwaited } from "./placing/use-awaited.ts";
+import { usePlaceOrder } from "./placing/use-place-order.ts";
 import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewRights } from "./review-rights.tsx";
 import { TextsChangedDialog } from "./texts-changed-dialog.tsx";
-import { usePlaceOrder } from "./use-place-order.ts";
 import { useVatIdCheck } from "./use-vat-id-check.ts";
 import { VatIdNotice } from "./vat-id-notice.tsx";
 
@@ -41,8 +43,12 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
   const order = orderOf(cart, cartId, draft);
   const { paymentMethod } = order;
   const { isAsking, ask } = useVatIdCheck(cart.supply, order.vatId);
-  const missing = requirements(checkoutFacts(cart, order));
-  if (missing[0]?.step === "cart") return <Navigate to="/cart" search={{}} replace />;
+  const awaitedIds = useAwaited(cart);
+  const isAwaited = (designId: string) => !draft.isByHand && awaitedIds.includes(designId);
+  const missing = requirements(checkoutFacts(cart, order)).filter(
+    (each) => each.code !== "design_not_printable" || !each.designIds.every(isAwaited),
+  );
+  if (missing[0]?.step === "cart") return <BackToCart />;
   if (missing[0]?.step === "address") {
     return <Navigate to="/cart" search={{ step: "address" }} replace />;
   }
@@ -84,6 +90,7 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
                 ) : (
                   <PlaceOrderButton
                     isBusy={isBusy || isAsking}
+                    awaitedCount={awaitedIds.length}
                     onPress={() =>
                       placeOrder({
                         ...order,
@@ -113,18 +120,46 @@ const useShownTexts = ({ legalTexts }: CheckoutCart) => {
   return [shown ?? legalTexts, () => setShown(null)] as const;
 };
 
+/** Something there needs the shopper, maybe since a moment ago: the page does not change without a word. */
+const BackToCart = () => {
+  useEffect(() => {
+    showToast({ tone: "bad", text: m.cart_blocked_checkout() });
+  }, []);
+  return <Navigate to="/cart" search={{}} replace />;
+};
+
 /** § 312j(3) BGB: exactly these words and nothing else in the button. */
 const PlaceOrderButton = ({
   isBusy,
+  awaitedCount,
   onPress,
 }: {
   readonly isBusy: boolean;
+  /** Magnets whose photos are not ready: the order is placed once they are, by another press. */
+  readonly awaitedCount: number;
   readonly onPress: () => void;
-}) => (
-  <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={onPress}>
-    {m.checkout_page_place_order()}
-  </Button>
-);
+}) => {
+  const [hasWaited, setHasWaited] = useState(false);
+  if (awaitedCount > 0 && !hasWaited) setHasWaited(true);
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        isBusy={isBusy}
+        disabled={awaitedCount > 0}
+        onClick={onPress}
+      >
+        {m.checkout_page_place_order()}
+      </Button>
+      <p className={styles["awaited"]} role="status">
+        {awaitedCount > 0 && m.checkout_page_awaited({ count: awaitedCount })}
+        {awaitedCount === 0 && hasWaited && m.checkout_page_ready()}
+      </p>
+    </>
+  );
+};
 
 const isRefusedFor = (error: unknown, code: RefusalCode): boolean => {
   const failure = error ? readFailure(error) : null;

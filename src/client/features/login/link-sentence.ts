@@ -19,6 +19,9 @@ export const isPasswordWanted = (error: unknown): boolean => {
   return code === "link_needs_password" || code === "sign_in_failed";
 };
 
+/** Nothing was typed yet: that is a question, not a mistake. */
+export const isPasswordAsked = (error: unknown): boolean => codeOf(error) === "link_needs_password";
+
 /** Whoever it was that tried: a mailed link lets this browser go on. */
 export const isUsedUp = (error: unknown): boolean => {
   const code = codeOf(error);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -9,7 +9,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./second-factor.module.css";
 
-/** The spare codes, shown this once. */
+/** The spare codes, shown this once: seen and read out from their heading on, and printed without the page's acts. */
 export const RecoveryCodes = ({
   codes,
   onKept,
@@ -18,6 +18,13 @@ export const RecoveryCodes = ({
   readonly onKept: () => void;
 }) => {
   const list = useRef<HTMLUListElement>(null);
+  // The page before was longer, and what had the focus is gone.
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>("#main h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const copy = async () => setCopied(await copyText(codes.join("\n"), list.current));
   return (
@@ -39,9 +46,12 @@ export const RecoveryCodes = ({
             </Notice>
           )}
         </div>
-        <div className={styles["begin"]}>
+        <div className={styles["kept"]}>
           <Button variant="primary" size="large" isWide onClick={onKept}>
             {m.proof_codes_kept()}
+          </Button>
+          <Button isWide onClick={() => window.print()}>
+            {m.proof_codes_print()}
           </Button>
           <Button isWide onClick={() => void copy()}>
             {m.proof_codes_copy()}

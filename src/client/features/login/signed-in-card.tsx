@@ -1,12 +1,12 @@
 import { useState } from "react";
 
-import { countCopies, forgetPerson } from "#client/device-copies.ts";
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import { PageHeader } from "#client/ui/page.tsx";
+import { countCopies, forgetPerson } from "#client/unsent/device-copies.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { SignOutDialog } from "./sign-out-dialog.tsx";

@@ -10,7 +10,7 @@ import { showToast } from "#client/ui/over/toast-store.ts";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { isDeadLink, isPasswordWanted, linkSentence } from "./link-sentence.ts";
+import { isDeadLink, isPasswordAsked, isPasswordWanted, linkSentence } from "./link-sentence.ts";
 import { useIdentityChange } from "./use-identity-change.ts";
 
 /** Makes the account by the mailed link, after a press: programs that look at mails press nothing. */
@@ -22,13 +22,17 @@ export const VerifyCard = ({
   readonly onDone: () => void;
 }) => {
   const verify = useVerifyEmail(onDone);
-  const { error, isPending } = verify;
-  const sentence = error && <Notice tone="bad">{linkSentence(error)}</Notice>;
+  const { error, isPending, variables } = verify;
+  const isDead = error !== null && isDeadLink(error);
+  // What was typed stays while it is looked at.
+  const isPasswordShown = !isDead && (isPasswordWanted(error) || variables?.password !== undefined);
+  const isAsked = isPasswordAsked(error);
+  const sentence = error && !isAsked && <Notice tone="bad">{linkSentence(error)}</Notice>;
   return (
     <>
       <PageHeader title={m.login_verify_title()} lead={m.login_verify_lead()} />
       <Card>
-        {error && isDeadLink(error) && (
+        {isDead && (
           <Notice
             tone="bad"
             actions={
@@ -40,7 +44,8 @@ export const VerifyCard = ({
             {linkSentence(error)}
           </Notice>
         )}
-        {error && isPasswordWanted(error) && (
+        {isAsked && <Notice>{linkSentence(error)}</Notice>}
+        {isPasswordShown && (
           <CheckedForm
             check={(form) => checkCredentials(form, { password: "password" })}
             submitLabel={m.login_do_verify()}
@@ -52,7 +57,7 @@ export const VerifyCard = ({
             {(errors) => <PasswordField errors={errors} />}
           </CheckedForm>
         )}
-        {!(error && (isDeadLink(error) || isPasswordWanted(error))) && (
+        {!isDead && !isPasswordShown && (
           <>
             {sentence}
             <Button

@@ -10,6 +10,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { deliverySentence } from "./delivery-sentence.ts";
 
 const order = {
+  status: "pending" as const,
   promisedOn: "2026-12-02",
   promisedIfPaidBefore: "2026-11-24T13:00:00.000Z",
   confirmedAt: null,
@@ -38,6 +39,12 @@ test("on invoice there is no condition, and an order from before has its range",
   expect(said({ promisedOn: null, promisedIfPaidBefore: null })).toBe(range);
 });
 
+test("a canceled order promises no day, whether or not it was paid", () => {
+  expect(said({ status: "canceled" })).toBeNull();
+  expect(said({ status: "canceled", confirmedAt: "2026-11-24T10:00:00.000Z" })).toBeNull();
+  expect(said({ status: "expired" }, false)).toBe(range);
+});
+
 test("review, thanks and order say one moment and the same words, whenever and at whatever pace it is ordered", () => {
   const calendar = { cutOffHour: 14, closures: [{ from: "2026-12-24", to: "2027-01-03" }] };
   const days = { min: 3, max: 7 };
@@ -56,7 +63,7 @@ test("review, thanks and order say one moment and the same words, whenever and a
           true,
           getLocale(),
         );
-        expect(ordered.endsWith(`, ${reviewed}`)).toBe(true);
+        expect(ordered?.endsWith(`, ${reviewed}`)).toBe(true);
         // What is judged is when the money is there.
         expect(reviewed).toContain(formatDate("momentOfYear", paidBefore, getLocale()));
       },

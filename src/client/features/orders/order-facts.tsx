@@ -65,12 +65,7 @@ export const DeliveryFacts = ({ order }: { readonly order: OrderView }) => (
 const GiftAndDelivery = ({ order }: { readonly order: OrderView }) => (
   <>
     <Gift order={order} />
-    <div>
-      <dt>{m.checkout_page_delivery_time()}</dt>
-      <dd>
-        <Delivery order={order} />
-      </dd>
-    </div>
+    <Delivery order={order} />
   </>
 );
 
@@ -79,7 +74,14 @@ const Delivery = ({ order }: { readonly order: OrderView }) => {
   const open = useCurrent(
     promisedIfPaidBefore === null ? [] : [{ untilMs: Date.parse(promisedIfPaidBefore) }],
   );
-  return deliverySentence(order, open !== undefined, getLocale());
+  const sentence = deliverySentence(order, open !== undefined, getLocale());
+  if (sentence === null) return null;
+  return (
+    <div>
+      <dt>{m.checkout_page_delivery_time()}</dt>
+      <dd>{sentence}</dd>
+    </div>
+  );
 };
 
 /** What its card says, and from when it is posted. */

@@ -20,3 +20,8 @@ test("photos that somebody had deleted are said to be so, before the parcel has 
   const words = { photos: [], document: { frames: [] } };
   expect(photosKeptUntil({ ...sent, items: [words] })).toContain("2027");
 });
+
+test("of an order that was called off nothing is posted: its photos are kept as all others are", () => {
+  const calledOff = { status: "canceled", events: [], items: [item([{}])] };
+  expect(photosKeptUntil(calledOff)).toBe(m.privacy_order_until_called_off());
+});

@@ -14,8 +14,8 @@ type Kept = {
 };
 
 /**
- * Until when an order's photos and print files are kept (LAW 17): so many days after the parcel was posted, or
- * what became of them when somebody had them deleted before.
+ * Until when an order's photos and print files are kept (LAW 17): so many days after the parcel was posted, as all
+ * others when it was called off, or what became of them when somebody had them deleted before.
  */
 export const photosKeptUntil = ({ status, events, items }: Kept): string => {
   const hadPhotos = items.some(({ document }) => document.frames.length > 0);
@@ -23,7 +23,11 @@ export const photosKeptUntil = ({ status, events, items }: Kept): string => {
     return isStillToPrint(status) ? m.privacy_order_until_wished() : m.privacy_order_until_gone();
   }
   const posted = events.findLast(({ kind }) => kind === "shipped");
-  if (!posted) return m.privacy_order_until_open({ days: orderedPhotoDays });
+  if (!posted) {
+    return isStillToPrint(status)
+      ? m.privacy_order_until_open({ days: orderedPhotoDays })
+      : m.privacy_order_until_called_off();
+  }
   const end = new Date(posted.at).getTime() + orderedPhotoDays * 86_400_000;
   return m.privacy_order_until_date({
     date: formatDate("day", new Date(end).toISOString(), getLocale()),

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-import { forgetPerson } from "#client/device-copies.ts";
 import { trpc } from "#client/trpc.ts";
+import { forgetPerson } from "#client/unsent/device-copies.ts";
 
 /** Erases whoever is here, and leaves nothing of them in this browser. */
 export const useEraseMe = () => {

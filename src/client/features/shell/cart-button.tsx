@@ -10,7 +10,11 @@ import styles from "./cart-button.module.css";
 
 /** The way to the cart with the pieces in it; its room does not change when they are known. */
 export const CartButton = () => {
-  const { data: pieces = 0 } = trpc.cart.readCart.useQuery({}, { select: countPieces });
+  const { data: pieces = 0 } = trpc.cart.readCart.useQuery(
+    {},
+    // However fresh it is: another window may have ordered it a moment ago.
+    { select: countPieces, refetchOnWindowFocus: "always" },
+  );
   return (
     <Link to="/cart" className={styles["cart"]}>
       <IconCart />

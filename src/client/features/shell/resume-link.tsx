@@ -5,7 +5,7 @@ import type { ComingMagnets } from "#client/coming-magnets.ts";
 import { trpc } from "#client/trpc.ts";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
-import { useUnsent } from "#client/use-unsent.ts";
+import { useUnsent } from "#client/unsent/use-unsent.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { photoPath } from "#shared/photos.ts";
 

@@ -119,7 +119,8 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     },
     onProgress: (photoId, share) =>
       progress.add(photoId, () => shelf.learn(photoId, { stage: { kind: "sending", share } })),
-    onPaused: (photoId) => learnStage(photoId, { stage: { kind: "paused" } }),
+    onPaused: (photoId, isAnswered) =>
+      learnStage(photoId, { stage: { kind: "paused", isAnswered } }),
     onSent: (photoId) => {
       learnStage(photoId, { stage: { kind: "processing" }, isKnown: true });
       keeper.nudge();
@@ -245,6 +246,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       return selected?.document.formatSlug ?? firstFormat;
     },
     learnPhoto,
+    announce: uploads.announce,
     send,
     /** Every picked file becomes a magnet of this format; what can't be taken is named and left. */
     addFiles: (

@@ -1,3 +1,4 @@
+import { tellPictures } from "#client/coming-pictures.ts";
 import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -8,6 +9,7 @@ import type { Studio } from "./studio.ts";
 export const watchWork = (studio: Studio): void => {
   protectCopies(studio);
   tellElsewhere(studio);
+  showElsewhere(studio);
   tellWithoutCookies();
 };
 
@@ -39,6 +41,20 @@ const tellElsewhere = ({ shelf }: Studio): void => {
   };
   tell();
   shelf.subscribe(tell);
+};
+
+/** What is on this screen already is seen in the cart, too, while the shop still prepares it. */
+const showElsewhere = ({ shelf }: Studio): void => {
+  const show = () =>
+    tellPictures(
+      new Map(
+        [...shelf.get()].flatMap(([id, { size, thumbHref: href }]) =>
+          size && href !== undefined ? [[id, { size, href }]] : [],
+        ),
+      ),
+    );
+  show();
+  shelf.subscribe(show);
 };
 
 /** The door of `/` with own photos names them itself. */

@@ -23,6 +23,8 @@ export const handOnFocus = (): void => {
     last = activeElement === document.body ? null : activeElement;
     if (last) trail = [...trail.filter((each) => each !== last), last].slice(-trailMax);
   };
+  // Somebody may have pressed before this was here, and what they pressed may go yet.
+  remember();
   document.addEventListener("focusin", remember);
   // A press beside everything takes the focus off on purpose.
   document.addEventListener("pointerdown", () => (last = null), true);

@@ -20,13 +20,15 @@ type FieldProps = {
   readonly hint?: ReactNode;
   /** A sentence; its presence marks the input as invalid. */
   readonly error?: ReactNode;
+  /** A quiet question about what was typed, which is taken as it is; nothing beside an error. */
+  readonly doubt?: ReactNode;
   /** Shown beside the label, e.g. "freiwillig". */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Label, hint and error around one input, bound for screen readers. */
-export const Field = ({ label, hint, error, aside, children }: FieldProps) => {
+export const Field = ({ label, hint, error, doubt, aside, children }: FieldProps) => {
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== "";
   const described = [hint ? `${id}hint` : "", hasError ? `${id}error` : ""]
@@ -62,6 +64,7 @@ export const Field = ({ label, hint, error, aside, children }: FieldProps) => {
             <span>{error}</span>
           </p>
         )}
+        {!hasError && doubt}
       </div>
     </div>
   );

@@ -7,6 +7,8 @@ export type Toast = {
   readonly tone: "good" | "bad" | "neutral";
   readonly text: string;
   readonly action?: { readonly label: string; readonly onAct: () => void };
+  /** The path of the page that it belongs to: elsewhere it is not seen, and is again when one comes back. */
+  readonly path?: string;
 };
 
 type Messages = { readonly toasts: readonly Toast[]; readonly announcement: string };

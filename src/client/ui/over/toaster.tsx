@@ -8,22 +8,21 @@ import { dismissToast, readMessages, subscribeToMessages } from "./toast-store.t
 import styles from "./toaster.module.css";
 
 type ToasterProps = {
+  /** Where the person is. */
+  readonly path: string | undefined;
   readonly closeLabel: string;
   /** How many more there are, where only the newest is seen. */
   readonly moreLabel: (count: number) => string;
 };
 
 /** Where toasts appear and announcements are spoken; rendered once, by the shell. */
-export const Toaster = ({ closeLabel, moreLabel }: ToasterProps) => {
-  const { toasts, announcement } = useSyncExternalStore(
-    subscribeToMessages,
-    readMessages,
-    readMessages,
-  );
+export const Toaster = ({ path, closeLabel, moreLabel }: ToasterProps) => {
+  const messages = useSyncExternalStore(subscribeToMessages, readMessages, readMessages);
+  const toasts = messages.toasts.filter((toast) => (toast.path ?? path) === path);
   return (
     <>
       <div role="status" aria-live="polite">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        <VisuallyHidden>{messages.announcement}</VisuallyHidden>
       </div>
       <div id="toasts" className={styles["toaster"]} role="status" aria-live="polite">
         {toasts.map((toast) => (

@@ -103,6 +103,30 @@ test("a text goes elsewhere before it gets too small to read", () => {
   expect(fitted?.x).toBe(0.5);
 });
 
+test("a text longer than the magnet is broken at its spaces before its letters get too small to read", () => {
+  const { square } = formatGeometries;
+  const words = "Ein ganz langer Spruch für den allerliebsten Opa der Welt";
+  for (const y of [0.5, 0.84]) {
+    const fitted = fitText({ ...text, text: words, y, font: "instrument" }, instrument, square);
+    expect(fitted && isTextSafe(fitted, instrument, square)).toBe(true);
+    // The same words in the same order, and no more lines than a text may have.
+    expect(fitted?.text.replaceAll("\n", " ")).toBe(words);
+    expect(isPlainText(fitted?.text ?? "")).toBe(true);
+    expect(fitted?.sizeUm).toBeGreaterThan(0.5 * text.sizeUm);
+  }
+  // Lines of one's own stay; a word is never divided.
+  const own = "Opa\nwir haben dich alle zusammen sehr lieb";
+  expect(fitText({ ...text, text: own }, caveat, square)?.text).toStartWith("Opa\nwir haben");
+  const word = { ...text, text: "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen" };
+  expect(fitText(word, instrument, square)).toBeNull();
+});
+
+test("what fits in smaller letters keeps its line", () => {
+  const { square } = formatGeometries;
+  const fitted = fitText({ ...text, text: "Sommer am See", sizeUm: 11_000 }, caveat, square);
+  expect(fitted?.text).toBe("Sommer am See");
+});
+
 test("what is typed is kept as far as it prints, and the rest is named as people see it", () => {
   expect(parseTypedText("Grüße 🎉 aus Köln 🫩🇩🇪🎉", find)).toEqual({
     text: "Grüße 🎉 aus Köln 🎉",

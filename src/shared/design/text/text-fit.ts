@@ -8,6 +8,7 @@ import { trimBoxOf } from "#shared/design/outline.ts";
 import type { Path } from "#shared/design/path.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 
+import { breakText } from "./break-text.ts";
 import type { LoadedGlyphSheet } from "./glyph-sheet.ts";
 import { textEdgeMm } from "./text-edge.ts";
 
@@ -24,12 +25,12 @@ export const isTextSafe = (
 
 /** From one try to the next. */
 const shrink = 0.96;
-/** Sooner than smaller than this share of its size, a text goes somewhere else. */
-const leastShares = [0.8, 0.55, 0];
+/** Sooner than smaller than this share of its size, a text goes somewhere else, or is broken into lines. */
+const legibleShares = [0.8, 0.55];
 
 /**
- * The same text inside the safe area: a little smaller where it stands, else nearer to the middle, smaller
- * at last. Null when even the smallest is too long.
+ * The same text inside the safe area: a little smaller where it stands, else nearer to the middle, else broken
+ * into lines at its spaces, smaller still at last. Null when even that is too long.
  */
 export const fitText = (
   text: DesignText,
@@ -37,6 +38,28 @@ export const fitText = (
   format: FormatGeometry,
 ): DesignText | null => {
   if (isTextSafe(text, sheet, format)) return text;
+  const broken = breakText(text.text).map((lines) => ({ ...text, text: lines }));
+  for (const tried of [[text], broken]) {
+    for (const share of legibleShares) {
+      for (const each of tried) {
+        const fitted = fitFrom(each, share, sheet, format);
+        if (fitted) return fitted;
+      }
+    }
+  }
+  const [largest] = [text, ...broken]
+    .flatMap((each) => fitFrom(each, 0, sheet, format) ?? [])
+    .toSorted((one, other) => other.sizeUm - one.sizeUm);
+  return largest ?? null;
+};
+
+/** As it is written, no smaller than a share of its size; the nearest place that has room. */
+const fitFrom = (
+  text: DesignText,
+  share: number,
+  sheet: LoadedGlyphSheet,
+  format: FormatGeometry,
+): DesignText | null => {
   const middle = { ...text, x: 0.5, y: 0.5 };
   const places = [
     text,
@@ -45,18 +68,25 @@ export const fitText = (
     middle,
     { ...middle, turnDegrees: 0 },
   ];
-  for (const share of leastShares) {
-    const least = Math.max(textSizeUmMin, share * text.sizeUm);
-    for (const place of places) {
-      // Where the smallest has no room, none has: a hundred magnets are asked at once.
-      if (!isTextSafe({ ...place, sizeUm: Math.ceil(least) }, sheet, format)) continue;
-      for (let size = text.sizeUm; size >= least; size = Math.floor(size * shrink)) {
-        const tried = { ...place, sizeUm: size };
-        if (isTextSafe(tried, sheet, format)) return tried;
-      }
+  const least = Math.max(textSizeUmMin, share * text.sizeUm);
+  const most = sizeUmMaxOf(text, sheet, format);
+  if (least > most) return null;
+  for (const place of places) {
+    // Where the smallest has no room, none has: a hundred magnets are asked at once.
+    if (!isTextSafe({ ...place, sizeUm: Math.ceil(least) }, sheet, format)) continue;
+    for (let size = text.sizeUm; size >= least; size = Math.floor(size * shrink)) {
+      const tried = { ...place, sizeUm: size };
+      if (size <= most && isTextSafe(tried, sheet, format)) return tried;
     }
   }
   return null;
+};
+
+/** Larger, a straight line is longer than the magnet is from corner to corner; not to be tried at all. */
+const sizeUmMaxOf = (text: DesignText, sheet: LoadedGlyphSheet, format: FormatGeometry): number => {
+  const { widthMm } = sheet.measure(text);
+  const acrossMm = Math.hypot(toMillimetres(format.widthUm), toMillimetres(format.heightUm));
+  return text.arcUm === undefined && widthMm > 0 ? (text.sizeUm * acrossMm) / widthMm : text.sizeUm;
 };
 
 type Point = readonly [x: number, y: number];

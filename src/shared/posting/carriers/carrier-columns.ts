@@ -32,14 +32,18 @@ export type Column = {
   readonly lengthMax?: number;
 };
 
+/** As what letters a carrier's importer reads bytes. */
+export type CarrierEncoding = "iso-8859-1" | "utf-8";
+
 /** The first text of a parcel that a column does not take; null when all fit. */
 export const columnTrouble = (
   columns: readonly Column[],
   sending: Sending,
+  encoding: CarrierEncoding = "iso-8859-1",
 ): CarrierTrouble | null => {
   for (const { part, lengthMax, read } of columns) {
     if (part === undefined) continue;
-    const spelt = spellLatin1(read(sending));
+    const spelt = spell(read(sending), encoding);
     if (spelt === null) return { code: "letters", part };
     if (lengthMax !== undefined && spelt.length > lengthMax) {
       return { code: "too_long", part, lengthMax };
@@ -51,5 +55,11 @@ export const columnTrouble = (
 /** Headings, and a line with the text of each column. */
 export const headingLine = (columns: readonly Column[]): string =>
   csvLine(columns.map(({ heading }) => bareCell(heading)));
-export const columnLine = (columns: readonly Column[], sending: Sending): string =>
-  csvLine(columns.map(({ read }) => bareCell(spellLatin1(read(sending)) ?? "")));
+export const columnLine = (
+  columns: readonly Column[],
+  sending: Sending,
+  encoding: CarrierEncoding,
+): string => csvLine(columns.map(({ read }) => bareCell(spell(read(sending), encoding) ?? "")));
+
+const spell = (text: string, encoding: CarrierEncoding): string | null =>
+  encoding === "utf-8" ? text : spellLatin1(text);

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { type Address, emptyAddress } from "#shared/address/address.ts";
 
 import { type CarrierAccounts, carriersSchema, noCarrierAccounts } from "./carrier-accounts.ts";
-import { carrierFile, carrierTroubles, fileCarriers } from "./carrier-files.ts";
+import { carrierEncoding, carrierFile, carrierTroubles, fileCarriers } from "./carrier-files.ts";
 import type { CarrierParcel, Sending } from "./sending.ts";
 
 /** The headings of "DHL Vorlage Sendungsdatenimport" that we write, in its order. */
@@ -37,6 +37,19 @@ const dhlHeadings = [
   "Retouren-Abrechnungsnummer",
   "Abrechnungsnummer",
 ];
+/** Fields of DPD Shipper by DPD's own list, each as long as it may be. */
+const dpdFields = {
+  recipient_reference: 35,
+  recipient_name: 35,
+  recipient_name2: 35,
+  recipient_street: 35,
+  recipient_house_no: 8,
+  recipient_street2: 35,
+  recipient_zip: 9,
+  recipient_city: 35,
+  recipient_country: 3,
+  weight: 8,
+};
 const internetmarkeHeadings = "NAME;ZUSATZ;STRASSE;NUMMER;PLZ;STADT;LAND;ADRESS_TYP;REFERENZ";
 
 const sender = {
@@ -82,7 +95,7 @@ const heavy = (weightGrams: number, address: Address): { readonly parcel: Carrie
   parcel: { number: "2026-00042", address, weightGrams },
 });
 const linesOf = (carrier: (typeof fileCarriers)[number], { parcel, ...rest }: Sending) =>
-  new TextDecoder("iso-8859-1")
+  new TextDecoder(carrierEncoding(carrier), { ignoreBOM: true })
     .decode(carrierFile(carrier, [parcel], rest))
     .trimEnd()
     .split("\r\n");
@@ -159,6 +172,51 @@ describe("Internetmarke's file", () => {
   });
 });
 
+describe("DPD's file", () => {
+  test("has the fields of DPD Shipper, countries in two letters, and names as people write them", () => {
+    const sending = sendingOf({
+      ...vienna,
+      name: "Νίκος Łódź",
+      company: "Groß KG",
+      extra: "2. Stock",
+    });
+    const [headings, line, ...others] = linesOf("dpd", sending);
+    expect(headings?.split(";")).toEqual(Object.keys(dpdFields));
+    expect(line).toBe("2026-00042;Νίκος Łódź;Groß KG;Ringstraße;5;2. Stock;1010;Wien;AT;0,200");
+    expect(others).toEqual([]);
+  });
+
+  test("takes as much as DPD says, and nothing that DPD does not bring", () => {
+    const troubleOf = (more: Partial<Sending>) => carrierTroubles(sendingOf({}, more)).dpd;
+    const to = (address: Partial<Address>) => heavy(140, { ...berlin, ...address });
+    const { recipient_name: max } = dpdFields;
+    expect(troubleOf(to({ name: "n".repeat(max) }))).toBeNull();
+    expect(troubleOf(to({ name: "n".repeat(max + 1) }))).toEqual({
+      code: "too_long",
+      part: "name",
+      lengthMax: max,
+    });
+    expect(troubleOf(to({ postcode: "1".repeat(10) }))).toMatchObject({ part: "postcode" });
+    expect(troubleOf(heavy(31_441, berlin))).toEqual({ code: "too_heavy" });
+    expect(troubleOf(to(packstation))).toEqual({ code: "no_packstation" });
+  });
+});
+
+describe("the list for other carriers", () => {
+  test("has a heading for each part of an address, and begins so that spreadsheets read its letters", () => {
+    expect(linesOf("other", sendingOf({ ...vienna, name: "Łukasz", company: "Groß KG" }))).toEqual([
+      "\uFEFFReferenz;Name;Firma;Zusatz;Straße;Hausnummer;PLZ;Ort;Land;Gewicht in kg",
+      "2026-00042;Łukasz;Groß KG;;Ringstraße;5;1010;Wien;AT;0,200",
+    ]);
+  });
+
+  test("holds what people typed, however long, and no formula", () => {
+    const name = `=${"n".repeat(200)}`;
+    expect(carrierTroubles(sendingOf({ name })).other).toBeNull();
+    expect(linesOf("other", sendingOf({ name }))[1]).toContain(`;'${name};`);
+  });
+});
+
 describe("what does not fit is told and not cut", () => {
   test("too long, with the part and the limit", () => {
     const troubleOf = (address: Partial<Address>) => carrierTroubles(sendingOf(address)).dhl;
@@ -178,6 +236,8 @@ describe("what does not fit is told and not cut", () => {
     expect(carrierTroubles(sendingOf({ name: "Νίκος" }))).toEqual({
       dhl: { code: "letters", part: "name" },
       deutsche_post: { code: "letters", part: "name" },
+      dpd: null,
+      other: null,
     });
   });
 
@@ -194,10 +254,12 @@ describe("what does not fit is told and not cut", () => {
     });
   });
 
-  test("a Packstation as a letter", () => {
+  test("a Packstation, to which DHL alone delivers", () => {
     expect(carrierTroubles(sendingOf(packstation))).toEqual({
       dhl: null,
       deutsche_post: { code: "no_packstation" },
+      dpd: { code: "no_packstation" },
+      other: { code: "no_packstation" },
     });
   });
 
@@ -209,7 +271,7 @@ describe("what does not fit is told and not cut", () => {
         for (const carrier of fileCarriers) {
           if (carrierTroubles(sending)[carrier] !== null) continue;
           const lines = linesOf(carrier, sending);
-          expect(lines).toHaveLength(carrier === "dhl" ? 2 : 3);
+          expect(lines).toHaveLength(carrier === "deutsche_post" ? 3 : 2);
           const bare = (lines.at(-1) ?? "").replaceAll(/"(?:[^"]|"")*"/g, "");
           expect(bare.split(";")).toHaveLength((lines[0] ?? "").split(";").length);
         }

@@ -3,7 +3,14 @@ import { dayCell } from "#shared/text/csv.ts";
 
 import type { CarrierAccounts, DhlAccount } from "./carrier-accounts.ts";
 import { type CarrierTrouble, type Column, columnTrouble } from "./carrier-columns.ts";
-import { kilogrammes, parcelGrams, type Sending, splitStreet, threeLetters } from "./sending.ts";
+import {
+  kilogrammes,
+  parcelGrams,
+  parcelGramsMax,
+  type Sending,
+  splitStreet,
+  threeLetters,
+} from "./sending.ts";
 
 /**
  * The columns of "DHL Vorlage Sendungsdatenimport" (business portal, Versenden) that a parcel within the EU
@@ -57,7 +64,6 @@ export const dhlTrouble = (sending: Sending): CarrierTrouble | null => {
   return columnTrouble(dhlColumns, sending);
 };
 
-const parcelGramsMax = 31_500;
 const smallGramsMax = 1_000;
 
 type DhlProduct = {

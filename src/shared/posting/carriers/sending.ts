@@ -26,6 +26,9 @@ const packagingGrams = 60;
 /** What the scales will say of a parcel. */
 export const parcelGrams = ({ weightGrams }: CarrierParcel): number => weightGrams + packagingGrams;
 
+/** More neither DHL nor DPD takes as a parcel. */
+export const parcelGramsMax = 31_500;
+
 /** `0,200`: kilogrammes with a comma. */
 export const kilogrammes = (grams: number): string => (grams / 1_000).toFixed(3).replace(".", ",");
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { endedToken } from "#server/auth/ended-token.table.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
@@ -168,6 +168,29 @@ describe("a session", () => {
     expect(await house.shop.db.select().from(endedToken)).toEqual([]);
   });
 
+  test("whose guest became an account elsewhere opens nothing, and is told where everything is, for as long as it would have lived", async () => {
+    const email = newEmail();
+    const first = house.open();
+    await first.mutate("accounts.startSession");
+    await first.mutate("accounts.signUp", { email, password: testPassword });
+    await jobs.drain();
+    const token = readMailedToken(jobs.mails, email, "account-verify");
+    expect(await isMoved(first)).toBeFalse();
+    await house.open().mutate("accounts.verifyEmail", { token, password: testPassword });
+    await house.shop.db.update(endedToken).set({ endedAt: sql`now() - interval '89 days'` });
+    await house.shop.sessions.removeExpired();
+    expect(await (await first.query("accounts.readMe")).json()).toMatchObject({
+      result: { data: null },
+    });
+    expect(await isMoved(first)).toBeTrue();
+    expect(await isMoved(house.open())).toBeFalse();
+    await signIn(first, email);
+    expect(await isMoved(first)).toBeFalse();
+    await house.shop.db.update(endedToken).set({ endedAt: sql`now() - interval '91 days'` });
+    await house.shop.sessions.removeExpired();
+    expect(await house.shop.db.select().from(endedToken)).toEqual([]);
+  });
+
   test("of an account that is disabled ends with the next call (A22)", async () => {
     const { client, email, userId } = await house.openAccount();
     await house.shop.db.update(user).set({ disabledAt: new Date() }).where(eq(user.id, userId));
@@ -266,3 +289,8 @@ describe("another address of the account", () => {
     expect(await readMails(house.shop.db, email, "account-known")).toHaveLength(1);
   });
 });
+
+const isMoved = async (client: HttpClient): Promise<boolean> => {
+  const body = await (await client.query("accounts.readMoved")).json();
+  return body.result.data.isMoved;
+};

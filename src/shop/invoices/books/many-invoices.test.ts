@@ -56,7 +56,7 @@ test("a page and a sum of the books read no invoice from end to end, and no docu
     (db) => readMonth(db, { month }),
     (db) => readOssReport(db, { quarter }),
     (db) => readUnrendered(db, { olderThanSeconds: 300, limit: 50 }),
-    (db) => readUncreditedOrders(db, { olderThanSeconds: 300, limit: 50 }),
+    (db) => readUncreditedOrders(db, { olderThanSeconds: 300, limit: 50 }, now),
   ];
   expect((await seqScansOf(shop.url, ["invoice"], acts)).scans).toEqual([]);
   // Half of all are of the year: these sums may go through the table, but not into its documents.

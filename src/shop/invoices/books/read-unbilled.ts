@@ -16,9 +16,6 @@ const before = ({ olderThanSeconds }: Late) =>
  * @param now says which part
  */
 export const readUnbilledOrders = (db: Database, late: Late, now: Date): Promise<string[]> => {
-  const part = Math.floor(now.getTime() / partMs) % partsOfDay;
-  const isOfPart = sql`o.shipped_at >= ${at(now)} - make_interval(secs => ${(part + 1) * partSeconds})
-    and o.shipped_at < ${at(now)} - make_interval(secs => ${part * partSeconds})`;
   const find = (which: SQL) => sql`(select o.id, o.shipped_at from "order" o
     where o.status in ('shipped', 'completed') and ${which} and o.shipped_at < ${before(late)}
       and not exists (select 1 from invoice i where i.order_id = o.id)
@@ -26,33 +23,24 @@ export const readUnbilledOrders = (db: Database, late: Late, now: Date): Promise
   return idsOf(
     db,
     sql`select id from (
-        ${find(sql`o.shipped_at >= now() - make_interval(days => ${recentDays})`)}
-        union ${find(isOfPart)}) found
+        ${find(isRecent(sql`o.shipped_at`))} union ${find(isOfPart(sql`o.shipped_at`, now))}) found
       order by shipped_at limit ${late.limit}`,
   );
 };
 
-/** A message that is lost is missed at the next look; older ones wait for their part. */
-const recentDays = 3;
-/** As often as it is looked (start-jobs.ts). */
-const partMs = 300_000;
-const partsOfDay = 288;
-/** Longer than an order is kept. */
-const yearsMax = 12;
-const partSeconds = Math.ceil((yearsMax * 366 * 86_400) / partsOfDay);
-const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
-
 /**
  * Orders of whose invoice less is taken back than has gone back, or than was called off. Looked for among
- * those that either happened to: all others have nothing to take back, and they are most.
+ * those that either happened to: in the last days at each look, before them a part of the years at a time.
+ * @param now says which part
  */
-export const readUncreditedOrders = (db: Database, late: Late): Promise<string[]> =>
-  idsOf(
+export const readUncreditedOrders = (db: Database, late: Late, now: Date): Promise<string[]> => {
+  const touched = (which: SQL) => sql`
+    select order_id from payment where refunded_cents > 0 and ${which}
+    union select id from "order" where status = 'canceled' and ${which}`;
+  return idsOf(
     db,
     sql`with touched as (
-        select order_id from payment where refunded_cents > 0
-        union
-        select id from "order" where status = 'canceled')
+        ${touched(isRecent(sql`updated_at`))} union ${touched(isOfPart(sql`updated_at`, now))})
       select o.id
       from touched
       join "order" o on o.id = touched.order_id
@@ -72,6 +60,27 @@ export const readUncreditedOrders = (db: Database, late: Late): Promise<string[]
           end
       order by o.id limit ${late.limit}`,
   );
+};
+
+/** A message that is lost is missed at the next look; older ones wait for their part. */
+const recentDays = 3;
+const isRecent = (moment: SQL): SQL =>
+  sql`${moment} >= now() - make_interval(days => ${recentDays})`;
+
+/** As often as it is looked (start-jobs.ts). */
+const partMs = 300_000;
+/** Fewer than the looks of a day, and prime: who is off every night looks at other parts on the next day. */
+const parts = 251;
+/** Longer than an order is kept. */
+const yearsMax = 12;
+const partSeconds = Math.ceil((yearsMax * 366 * 86_400) / parts);
+
+const isOfPart = (moment: SQL, now: Date): SQL => {
+  const part = Math.floor(now.getTime() / partMs) % parts;
+  const ago = (seconds: number) =>
+    sql`${now.toISOString()}::timestamptz - make_interval(secs => ${seconds})`;
+  return sql`${moment} >= ${ago((part + 1) * partSeconds)} and ${moment} < ${ago(part * partSeconds)}`;
+};
 
 /** Invoices without their PDF. */
 export const readUnrendered = (db: Database, late: Late): Promise<string[]> =>

@@ -12,7 +12,7 @@ import { callRefusal } from "#testing/access/call-refusal.ts";
 import { type BankHouse, importCounts, openBankHouse } from "#testing/houses/bank-house.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { bytesOf } from "#testing/makes/bank-files.ts";
-import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
+import { berlin, makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 
 let house: BankHouse;
@@ -24,10 +24,10 @@ afterAll(async () => {
   await house.shop.close();
 });
 
-/** An order of 14.60 € that waits for a transfer. */
-const place = async () => {
+/** An order that waits for a transfer, of 14.60 € unless it is of more than three. */
+const place = async (quantity = 3) => {
   const shopper = await makeActor(house.shop.db);
-  const input = makeOrderInput(await makeCart(house.shop.db, shopper));
+  const input = makeOrderInput(await makeCart(house.shop.db, shopper, quantity));
   return placeOrder(house.shop.services, shopper, input, new Date());
 };
 /** Three receipts, each sure for an order: whoever pays as much twice has twins, of which none is sure. */
@@ -176,6 +176,19 @@ describe("money that waits", () => {
     expect(outcomes.filter((outcome) => outcome === "receipt_already_booked")).toHaveLength(10);
     const both = [await statusOf(one.orderId), await statusOf(other.orderId)];
     expect(both.map(({ status }) => status).toSorted()).toEqual(["confirmed", "pending"]);
+  });
+
+  test("that names one order is not guessed to be another's that a sure one pays", async () => {
+    const [guessed, named] = [await place(7), await place()];
+    const { totalCents } = await readOrderForStaff(house.shop.db, guessed);
+    const amount = (totalCents / 100).toFixed(2);
+    const [sure, unsure] = [uuidv7(), uuidv7()];
+    await house.takeCamt({ amount, reference: unsure, purpose: named.number, payer: berlin.name });
+    const namesOf = async () =>
+      (await house.receiptOf(unsure)).matches.map(({ order: { number } }) => number);
+    expect(await namesOf()).toEqual([guessed.number, named.number]);
+    await house.takeCamt({ amount, reference: sure, purpose: guessed.number });
+    expect(await namesOf()).toEqual([named.number]);
   });
 
   test("that is sure is booked all at once; what changed since is left", async () => {

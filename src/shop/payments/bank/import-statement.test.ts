@@ -141,7 +141,7 @@ describe("a table of a bank", () => {
 });
 
 test("the door takes a file from the people of the workshop, within its bounds", async () => {
-  const cookie = createSessionCookie("http://house.shop.test");
+  const cookie = createSessionCookie("http://shop.test");
   const app = new Hono<HttpEnv>();
   addBankRoutes(app, {
     services: house.shop.services,

@@ -77,10 +77,17 @@ const proposeFor = async (
 ): Promise<ReadonlyMap<string, Proposed[]>> => {
   const candidates = await readMatchCandidates(db, receipts);
   const byId = new Map(candidates.map((candidate) => [candidate.orderId, candidate]));
+  const met = new Set(
+    receipts.flatMap((receipt) =>
+      proposeMatches(receipt, candidates).flatMap(({ strength, orderId }) =>
+        strength === "sure" ? orderId : [],
+      ),
+    ),
+  );
   return new Map(
     receipts.map((receipt) => [
       receipt.id,
-      proposeMatches(receipt, candidates).flatMap((match): Proposed[] => {
+      proposeMatches(receipt, candidates, met).flatMap((match): Proposed[] => {
         const found = byId.get(match.orderId);
         if (!found) return [];
         const { number, name, openCents, totalCents, status } = found;

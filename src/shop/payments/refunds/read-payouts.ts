@@ -13,6 +13,7 @@ import { payment } from "#shop/payments/payment.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";
 import { giroCodeSvg } from "#shop/payments/transfers/giro-code-svg.ts";
 
+import { isPayoutUnderWay } from "./is-payout-under-way.ts";
 import { payoutFile } from "./payout-file.table.ts";
 import { payout } from "./payout.table.ts";
 
@@ -90,6 +91,7 @@ const payouts = (db: Database) =>
       id: payout.id,
       refundId: payout.refundId,
       status: payout.status,
+      isUnderWay: isPayoutUnderWay,
       reference: payout.reference,
       payeeName: payout.payeeName,
       payeeIban: payout.payeeIban,

@@ -157,7 +157,7 @@ const askUpload = async (
   { photoId, sizeBytes }: Upload,
 ): Promise<Response> => {
   if ((await uploads.store.sizeBytes(photoId)) === sizeBytes) {
-    await finishUpload(tools, uploads.store, photoId);
+    await finishUpload(tools, uploads.store, photoId, request);
   }
   return uploads.answer(request);
 };

@@ -5,7 +5,7 @@ import { processPhoto } from "#shop/photos/process-photo.ts";
 import { receivePhoto } from "./receive-photo.ts";
 import type { UploadStore } from "./upload-store.ts";
 
-/** How long an upload's last request waits for the picture; afterwards the browser asks. */
+/** How long an upload's last request waits for the picture, unless it prefers less; afterwards the browser asks. */
 const waitMsMax = 30_000;
 
 const underWay = new Map<string, Promise<void>>();
@@ -13,6 +13,7 @@ const underWay = new Map<string, Promise<void>>();
 /**
  * Takes over an upload whose last byte has arrived and waits a while for the picture. Once it is here,
  * nothing refuses it but what is in it: whatever else goes wrong is tried again without the shopper.
+ * @param request of the last byte; what it prefers is how long it waits (`prefer: wait=…`, in seconds, RFC 7240)
  * @returns how the photo stands; `processing` when it takes longer, or this process stops
  * @throws ShopError `storage_full` when it could not be taken over
  */
@@ -20,13 +21,14 @@ export const finishUpload = async (
   tools: PhotoTools,
   store: UploadStore,
   photoId: string,
+  request?: Request,
 ): Promise<PhotoStatus | null> => {
   await takeOver(tools, store, photoId);
   // Its job is in Postgres by now: the next process goes on with it.
   if (tools.stopping.aborted) return "processing";
   const enough = Promise.withResolvers<"processing">();
   const answer = () => enough.resolve("processing");
-  const timer = setTimeout(answer, waitMsMax);
+  const timer = setTimeout(answer, request ? preferredWaitMs(request) : waitMsMax);
   tools.stopping.addEventListener("abort", answer);
   try {
     return await Promise.race([processLater(tools, photoId), enough.promise]);
@@ -34,6 +36,11 @@ export const finishUpload = async (
     clearTimeout(timer);
     tools.stopping.removeEventListener("abort", answer);
   }
+};
+
+const preferredWaitMs = ({ headers }: Request): number => {
+  const [, seconds] = /\bwait=(\d{1,4})\b/.exec(headers.get("prefer") ?? "") ?? [];
+  return seconds === undefined ? waitMsMax : Math.min(waitMsMax, Number(seconds) * 1_000);
 };
 
 const processLater = (tools: PhotoTools, photoId: string): Promise<PhotoStatus | null> =>

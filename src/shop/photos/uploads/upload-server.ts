@@ -35,8 +35,8 @@ export const createUploadServer = (tools: PhotoTools): UploadServer => {
     namingFunction: (_request, metadata) => metadata?.["photoId"] ?? "",
     // Nothing of what the device says about its file is kept beside the bytes.
     onUploadCreate: async () => ({ metadata: {} }),
-    onUploadFinish: async (_request, { id }) => {
-      const status = await finishUpload(tools, store, id);
+    onUploadFinish: async (request, { id }) => {
+      const status = await finishUpload(tools, store, id, request);
       if (status !== "rejected") return {};
       const answer = rejection(await readRefusal(tools.connection.db, id));
       return {

@@ -212,4 +212,37 @@ describe("a batch", () => {
     expect(await statusOf(orderId)).toBe("in_production");
     expect(await callRefusal(calls.scrapPiece({ ...scrap, place: 99 }))).toBe("batch_moved_on");
   });
+
+  test("gives a whole sheet back in one act, each piece once, whoever else scraps the same at once", async () => {
+    await makeReady({ quantity: 9 });
+    const { batchId } = await makeBatch();
+    const pieces = await calls.readBatchPieces({ batchId });
+    const placesOf = (sheet: number) =>
+      pieces.filter((piece) => piece.sheet === sheet).map(({ place }) => place);
+    const [sheet, rest] = [placesOf(1), placesOf(2)];
+    expect([sheet.length, rest.length]).toEqual([6, 3]);
+    const one = shop.person("staff").then(({ call }) => call.workshop.production);
+    const outcomes = await Promise.allSettled([
+      calls.scrapPieces({ batchId, places: sheet, reason: "colour" }),
+      (await one).scrapPieces({ batchId, places: sheet.toReversed(), reason: "cut" }),
+      calls.scrapPieces({
+        batchId,
+        places: [...sheet.slice(3), ...rest.slice(0, 1)],
+        reason: "cut",
+      }),
+    ]);
+    const scrapped = outcomes.map((outcome) =>
+      outcome.status === "fulfilled" ? outcome.value.pieces : 0,
+    );
+    expect(scrapped.reduce((sum, count) => sum + count, 0)).toBe(7);
+    expect(await onlyQueued()).toMatchObject({ pieces: 7 });
+    const audited = await shop.db
+      .select({ act: auditEvent.act, after: auditEvent.after })
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `print_batch:${batchId}`));
+    const places = audited.flatMap(({ act, after }) => (act === "scrap_piece" ? [after] : []));
+    expect(places).toHaveLength(7);
+    const again = { batchId, places: sheet, reason: "scratch" } as const;
+    expect(await callRefusal(calls.scrapPieces(again))).toBe("batch_moved_on");
+  });
 });

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import { defaultLocale, operatorsWord } from "#shared/locale.ts";
-import type { CreateBatchInput } from "#shared/production.ts";
+import { batchPiecesMax, type CreateBatchInput } from "#shared/production.ts";
 import { sizeOfPaper } from "#shared/sheets/paper.ts";
 import { type BatchPrinter, batchPrinterOf, printerNamed } from "#shared/sheets/printer.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -20,9 +20,6 @@ import { type LaidPieces, layPieces, layShared } from "./lay-pieces.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
 import { type MeantPiece, readWaitingPieces } from "./read-waiting-pieces.ts";
-
-/** A morning's work; what is more waits for the next batch. */
-export const batchPiecesMax = 1_000;
 
 /**
  * Lays what is waiting of one format and material on sheets, or of all formats of a material where the

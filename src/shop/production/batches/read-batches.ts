@@ -16,6 +16,7 @@ import { batchFormats } from "./batch-formats.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
 import { readNeeds } from "./read-needs.ts";
+import { readSheetOf } from "./read-sheet-of.ts";
 
 /** The batches that nobody laid aside, the newest first, each with its sheets. */
 export const listBatches = async (db: Database, input: ListBatchesInput) => {
@@ -78,6 +79,8 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
           batch.status !== "cut" &&
           batch.recall === null &&
           (needs.get(batch.id)?.needed ?? 0) === 0,
+        /** Magnets of it left the house: that it was cut is not taken back. */
+        isPosted: needs.get(batch.id)?.isPosted ?? false,
         /** What lies on its sheets for nobody, each item once: canceled, refused, settled otherwise. */
         unneeded: needs.get(batch.id)?.unneeded ?? [],
         createdAt: batch.createdAt,
@@ -107,7 +110,7 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
   };
 };
 
-/** The pieces of a batch in their places. @throws ShopError `not_found` */
+/** The pieces of a batch in their places, each with its sheet's number. @throws ShopError `not_found` */
 export const readBatchPieces = async (db: Database, batchId: string) => {
   const rows = await db
     .select({
@@ -119,6 +122,8 @@ export const readBatchPieces = async (db: Database, batchId: string) => {
     .from(printBatchPiece)
     .where(eq(printBatchPiece.batchId, batchId))
     .orderBy(asc(printBatchPiece.place));
-  if (rows.length === 0) throw new ShopError("not_found");
-  return rows;
+  const [batch] = await db.select().from(printBatch).where(eq(printBatch.id, batchId));
+  if (!batch || rows.length === 0) throw new ShopError("not_found");
+  const sheetOf = await readSheetOf(db, batch);
+  return rows.map((row) => ({ ...row, sheet: sheetOf(row.place) }));
 };

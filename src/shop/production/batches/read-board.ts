@@ -48,8 +48,8 @@ type NeededBatch = Pick<
 };
 
 /**
- * The newest batches that are not cut and hold what goes into a parcel: a canceled order's pieces are nobody's work.
- * Bounded by what is in the house.
+ * The newest batches that are not cut and hold what goes into a parcel: a canceled order's pieces are nobody's work,
+ * and nobody cuts what was called back. Bounded by what is in the house.
  */
 const readNeededBatches = (db: Database): Promise<readonly NeededBatch[]> =>
   db.execute<NeededBatch>(sql`
@@ -62,5 +62,5 @@ const readNeededBatches = (db: Database): Promise<readonly NeededBatch[]> =>
       cross join lateral (select batch_id from print_batch_piece laid
         where laid.print_job_id = job.id and laid.scrap_reason is null offset 0) piece
       group by 1) needed
-    join print_batch batch on batch.id = needed.batch_id and batch.status <> 'cut'
+    join print_batch batch on batch.id = needed.batch_id and batch.status <> 'cut' and batch.recall is null
     order by batch.id desc limit ${batchesShown}`);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import {
   isPieceInHouse,
+  isPiecePosted,
   isPieceUnneeded,
   piecesOfParcels,
 } from "#shop/production/parcels-in-house.ts";
@@ -10,6 +11,8 @@ import {
 /** What of a batch is still to go into a parcel, and what on its sheets nobody needs any more. */
 export type BatchNeeds = {
   readonly needed: number;
+  /** A piece of it left the house: it stays cut. */
+  readonly isPosted: boolean;
   /** Each item once, in cutting order. */
   readonly unneeded: readonly UnneededItem[];
 };
@@ -29,12 +32,15 @@ export const readNeeds = async (
   batchIds: readonly string[],
 ): Promise<ReadonlyMap<string, BatchNeeds>> => {
   if (batchIds.length === 0) return new Map();
-  const rows = await db.execute<UnneededItem & { batchId: string; needed: number }>(sql`
+  const rows = await db.execute<
+    UnneededItem & { batchId: string; needed: number; isPosted: boolean }
+  >(sql`
     select batch.id as "batchId", needs.* from print_batch batch
     cross join lateral (
       select "order".id as "orderId", "order".number as "orderNumber", item.position,
         min(piece.place) as place,
         count(*) filter (where piece.scrap_reason is null and ${isPieceInHouse})::int as needed,
+        bool_or(piece.scrap_reason is null and ${isPiecePosted}) as "isPosted",
         count(*) filter (where ${isPieceUnneeded} and (piece.scrap_reason is null
           or piece.scrap_reason = 'content' and batch.status <> 'made'))::int as pieces
       from ${piecesOfParcels}
@@ -49,6 +55,7 @@ export const readNeeds = async (
       batchId,
       {
         needed: items.reduce((sum, { needed }) => sum + needed, 0),
+        isPosted: items.some(({ isPosted }) => isPosted),
         unneeded: items
           .filter(({ pieces }) => pieces > 0)
           .map(({ orderId, orderNumber, position, pieces }) => ({

@@ -4,8 +4,6 @@ import { eq, sql } from "drizzle-orm";
 
 import { jobSchema } from "#server/jobs/waiting-jobs.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
-import type { OrderTerms } from "#shop/orders/mails/order-terms.ts";
-import { order } from "#shop/orders/order.table.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 import { renderSheetJob } from "#shop/production/sheets/render-sheet.job.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
@@ -19,15 +17,6 @@ const { posting, orders, claims } = staff.call.workshop;
 afterAll(() => shop.close());
 beforeEach(() => house.emptyQueue());
 
-const terms: OrderTerms = {
-  version: 1,
-  isDemo: true,
-  termsVersion: 1,
-  privacyVersion: 1,
-  vatScheme: "standard",
-  shipping: { slug: "letter", name: "Brief", daysMin: 2, daysMax: 4 },
-};
-
 const makeCut = async () => {
   const { orderId } = await makeReady({ quantity: 2 });
   const { batchId } = await makeBatch();
@@ -39,8 +28,9 @@ const back = (batchId: string, from: "printed" | "cut") =>
   callRefusal(calls.takeBackBatch({ batchId, from }));
 const post = async (orderId: string) =>
   (await posting.shipParcels({ carrier: "dhl", parcels: [{ orderId }] }))[0];
-const statusOfBatch = async (batchId: string) =>
-  (await calls.listBatches({})).batches.find(({ id }) => id === batchId)?.status;
+const readBatch = async (batchId: string) =>
+  (await calls.listBatches({})).batches.find(({ id }) => id === batchId);
+const statusOfBatch = async (batchId: string) => (await readBatch(batchId))?.status;
 
 test("each step of a batch is taken back by itself, and its parcels wait again", async () => {
   const { orderId, batchId } = await makeCut();
@@ -58,6 +48,14 @@ test("each step of a batch is taken back by itself, and its parcels wait again",
   expect(acts.filter(({ act }) => act === "take_back_batch")).toHaveLength(2);
 });
 
+test("of a magnet that was posted the fault is noted, and no new one waits", async () => {
+  const { orderId, batchId } = await makeCut();
+  await post(orderId);
+  const fault = { batchId, reason: "colour" } as const;
+  expect(await calls.scrapPieces({ ...fault, places: [0] })).toEqual({ pieces: 1, posted: 1 });
+  expect(await calls.listQueue({})).toEqual([]);
+});
+
 test("ten who take a step back take it back once", async () => {
   const { batchId } = await makeCut();
   const refusals = await Promise.all(Array.from({ length: 10 }, () => back(batchId, "cut")));
@@ -65,12 +63,15 @@ test("ten who take a step back take it back once", async () => {
   expect(await statusOfBatch(batchId)).toBe("printed");
 });
 
-test("what is posted was cut: its batch stays so until the posting is taken back", async () => {
+test("what is posted was cut: its batch stays so, and says so, until the posting is taken back", async () => {
   const { orderId, batchId } = await makeCut();
+  expect(await readBatch(batchId)).toMatchObject({ status: "cut", isPosted: false });
   const posted = await post(orderId);
+  expect(await readBatch(batchId)).toMatchObject({ status: "cut", isPosted: true });
   expect(await back(batchId, "cut")).toBe("batch_posted");
   const postings = [{ orderId, postingId: posted?.postingId ?? "" }];
   await posting.takeBackPostings({ postings });
+  expect(await readBatch(batchId)).toMatchObject({ status: "cut", isPosted: false });
   expect(await back(batchId, "cut")).toBeNull();
 });
 
@@ -86,7 +87,6 @@ test("of posting a parcel and uncutting its sheet one wins", async () => {
 
 test("a sheet that is to be printed again loses the pictures that were rejected meanwhile", async () => {
   const { orderId } = await makeReady({ itemCount: 2 });
-  await shop.db.update(order).set({ termsSnapshot: terms }).where(eq(order.id, orderId));
   const { batchId } = await makeBatch();
   await calls.moveBatch({ batchId, to: "printed" });
   await shop.db

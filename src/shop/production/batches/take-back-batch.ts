@@ -6,6 +6,7 @@ import type { Services } from "#server/services.ts";
 import { batchStatuses, type TakeBackBatchInput } from "#shared/production.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
+import { isPiecePosted, piecesOfParcels } from "#shop/production/parcels-in-house.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { stepBatch } from "./step-batch.ts";
@@ -48,14 +49,8 @@ const refusePosted = async (tx: Database, batchId: string): Promise<void> => {
       where piece.batch_id = ${batchId})
     order by id for update`);
   const posted = await tx.execute(sql`
-    select from print_batch_piece piece
-    join print_job job on job.id = piece.print_job_id
-    join order_item item on item.id = job.order_item_id
-    join "order" on "order".id = item.order_id
-    left join claim on claim.id = job.claim_id
-    where piece.batch_id = ${batchId} and piece.scrap_reason is null
-      and case when job.claim_id is null then "order".status in ('shipped', 'completed')
-        else claim.posted_at is not null end
+    select from ${piecesOfParcels}
+    where piece.batch_id = ${batchId} and piece.scrap_reason is null and ${isPiecePosted}
     limit 1`);
   if (posted.length > 0) throw new ShopError("batch_posted");
 };

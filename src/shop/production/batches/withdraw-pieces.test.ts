@@ -5,7 +5,6 @@ import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 
 import { usualPrinter, usualPrinting } from "#shared/sheets/printer.ts";
-import type { OrderTerms } from "#shop/orders/mails/order-terms.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readSlipItems } from "#shop/posting/read-slip-items.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
@@ -25,15 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const terms: OrderTerms = {
-  version: 1,
-  isDemo: true,
-  termsVersion: 1,
-  privacyVersion: 1,
-  vatScheme: "standard",
-  shipping: { slug: "letter", name: "Brief", daysMin: 2, daysMax: 4 },
-};
-
 const photoSize = { width: 1_600, height: 1_200 };
 const master = await sharp({ create: { ...photoSize, channels: 3, background: "#c84020" } })
   .jpeg()
@@ -42,7 +32,6 @@ const master = await sharp({ create: { ...photoSize, channels: 3, background: "#
 test("a rejected picture leaves its sheet an empty cell, and queue, parcel and slip, until it is printed after all", async () => {
   const options = { master, photoSize, itemCount: 2, quantity: 2 };
   const { orderId } = await makeReadyOrder(shop, options);
-  await shop.db.update(order).set({ termsSnapshot: terms }).where(eq(order.id, orderId));
   const { workshop } = staff.call;
   const [queued] = await workshop.production.listQueue();
   const { formatKey = "" } = queued ?? {};
@@ -75,7 +64,6 @@ test("on shared sheets only the one is made again on which the rejected picture 
   const made = { master, photoSize };
   await makeReadyOrder(shop, { ...made, formats: [square], quantity: 6 });
   const { orderId } = await makeReadyOrder(shop, { ...made, formats: [heart, circle] });
-  await shop.db.update(order).set({ termsSnapshot: terms });
   const { workshop } = staff.call;
   const [queued] = await workshop.production.listQueue();
   const { materialKey = "" } = queued ?? {};

@@ -1,9 +1,7 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
-import { printedGrid } from "#shared/sheets/printer.ts";
-import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
 import { readClaimItems } from "#shop/claims/read-claim-items.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
@@ -12,6 +10,7 @@ import { renderSheetJob } from "#shop/production/sheets/render-sheet.job.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
+import { readSheetOf } from "./read-sheet-of.ts";
 
 /**
  * Handler of `claims.items-rejected`: the pieces of rejected pictures leave their sheets, and sheets that are
@@ -81,20 +80,11 @@ const unprintedSheets = async (tx: Database, places: readonly Place[]) => {
             ),
           );
   const found: { readonly batchId: string; readonly number: number }[] = [];
-  for (const { id, format, paper, printer } of batches) {
-    const sheets = await tx
-      .select({ number: printSheet.number, firstPlace: printSheet.firstPlace })
-      .from(printSheet)
-      .where(eq(printSheet.batchId, id))
-      .orderBy(desc(printSheet.number));
-    const cells = printedGrid(format, paper, parseBatchPrinter(printer))?.cells.length ?? 1;
-    const own = places.filter(({ batchId }) => batchId === id).map(({ place }) => place);
-    const numbers = own.map(
-      (place) =>
-        sheets.find(({ number, firstPlace }) => (firstPlace ?? (number - 1) * cells) <= place)
-          ?.number ?? 1,
-    );
-    found.push(...[...new Set(numbers)].map((number) => ({ batchId: id, number })));
+  for (const batch of batches) {
+    const sheetOf = await readSheetOf(tx, batch);
+    const own = places.filter(({ batchId }) => batchId === batch.id);
+    const numbers = new Set(own.map(({ place }) => sheetOf(place)));
+    found.push(...[...numbers].map((number) => ({ batchId: batch.id, number })));
   }
   return found;
 };

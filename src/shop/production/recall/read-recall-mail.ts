@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
@@ -65,7 +65,10 @@ export const readRecallMail = async (services: Services, { batchId, orderId }: R
   };
 };
 
-/** The magnets of a batch that were posted to an order. What was scrapped after the recall was among them. */
+/**
+ * The magnets of a batch that were posted to an order. What was scrapped after the recall was among them, but for what
+ * was made anew before its parcel left: a posting taken back, and posted again before this mail was written.
+ */
 const readPosted = (db: Database, { batchId, orderId }: RecallMail, recalledAt: string) =>
   db
     .select({
@@ -82,16 +85,18 @@ const readPosted = (db: Database, { batchId, orderId }: RecallMail, recalledAt: 
       and(
         eq(printBatchPiece.batchId, batchId),
         eq(orderItem.orderId, orderId),
-        or(
-          isNull(printBatchPiece.scrappedAt),
-          gt(printBatchPiece.scrappedAt, new Date(recalledAt)),
-        ),
         inArray(
           printBatchPiece.place,
           sql`(select piece.place from ${piecesOfParcels}
-            where piece.batch_id = ${batchId} and ${isPiecePosted})`,
+            where piece.batch_id = ${batchId} and ${isPiecePosted}
+            and (piece.scrapped_at is null
+              or piece.scrapped_at > greatest(${recalledAt}::timestamptz, ${leftAt})))`,
         ),
       ),
     )
     .groupBy(orderItem.id)
     .orderBy(asc(orderItem.position));
+
+/** When the parcel of a posted piece left. */
+const leftAt = sql`case when job.claim_id is null then "order".shipped_at
+  else coalesce(claim.posted_at, claim.done_at) end`;

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 
 import { eq, like, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email } from "#server/mail/email.table.ts";
@@ -8,13 +9,18 @@ import { playsDown } from "#shared/recall.ts";
 import { appRouter } from "#shop/app-router.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
-import { openRecallHouse, recallAdvice, recallHazard } from "#testing/houses/recall-house.ts";
+import {
+  isOfOrder,
+  openRecallHouse,
+  recallAdvice,
+  recallHazard,
+} from "#testing/houses/recall-house.ts";
 
 import { recallMailJob } from "./recall-mail.job.ts";
 import { sendRecallMail } from "./send-recall-mail.ts";
 
 const house = await openRecallHouse();
-const { shop, staff, admin, makeRecallable, setPosted } = house;
+const { shop, staff, admin, makeRecallable, setPosted, leftOf } = house;
 const [hazard, advice] = [recallHazard, recallAdvice];
 afterAll(() => shop.close());
 
@@ -95,6 +101,19 @@ describe("a batch that is called back", () => {
     ]);
     const { batches } = await staff.call.workshop.production.listBatches({});
     expect(batches.find(({ id }) => id === batchId)?.recall).toMatchObject({ mails: 3 });
+
+    // Who was told of it may call: that is a claim as every other.
+    const { orderId } = german;
+    const { items } = await staff.call.workshop.orders.readOrder({ orderId });
+    const claimed = [{ itemId: items[0]?.id ?? "", quantity: 1 }];
+    const said = {
+      claimId: uuidv7(),
+      orderId,
+      kind: "other",
+      items: claimed,
+      text: "Rückruf.",
+    } as const;
+    await staff.call.workshop.claims.takeClaim(said);
   });
 });
 
@@ -120,11 +139,36 @@ test("nobody is told to stop using magnets of which none was posted to them (LAW
   for (const { orderId } of [german, english, posted, canceled]) {
     await sendRecallMail(shop.services, { batchId, orderId });
   }
-  const written = await shop.db
-    .select({ key: email.dedupeKey })
-    .from(email)
-    .where(like(email.dedupeKey, `%:recall:${batchId}`));
-  expect(written).toEqual([{ key: `order:${posted.orderId}:recall:${batchId}` }]);
+  expect(await writtenOf(batchId)).toEqual([`order:${posted.orderId}:recall:${batchId}`]);
+});
+
+test("a recall's mail that is late tells nobody to stop using what was made anew before it was posted (LAW 21)", async () => {
+  const { batch, input, german, english, posted } = await makeRecallable();
+  const { production, posting, orders } = staff.call.workshop;
+  const { batchId } = batch;
+  await production.moveBatch({ batchId, to: "cut" });
+  const post = (orderId: string) => orders.markShipped({ orderId, carrier: "dhl" });
+  const [first] = [await post(german.orderId), await post(english.orderId)];
+  await admin.call.workshop.production.recallBatch(input);
+  const postings = [{ orderId: german.orderId, postingId: first.postingId }];
+  await posting.takeBackPostings({ postings });
+  await production.scrapRecalled({ batchId });
+  // What comes back from a shopper is noted as well; it was with them all the same.
+  for (const { place } of (await leftOf(batchId)).filter(({ label }) => isOfOrder(label, posted))) {
+    await production.scrapPiece({ batchId, place, reason: "other" });
+  }
+  const [queued] = await production.listQueue();
+  const next = await production.createBatch({ formatKey: queued?.formatKey ?? "", paper: "a4" });
+  for (const to of ["printed", "cut"] as const) {
+    await production.moveBatch({ batchId: next.batchId, to });
+  }
+  await post(german.orderId);
+  for (const orderId of await toldOf(batchId)) {
+    await sendRecallMail(shop.services, { batchId, orderId });
+  }
+  expect(await writtenOf(batchId)).toEqual(
+    [english, posted].map(({ orderId }) => `order:${orderId}:recall:${batchId}`).toSorted(),
+  );
 });
 
 test("the history of every order with a magnet of the batch tells of its recall, by whom and of which batch", async () => {
@@ -151,6 +195,15 @@ const toldOf = async (batchId: string): Promise<string[]> => {
     select data ->> 'orderId' as "orderId" from jobs.job
     where name = ${recallMailJob.name} and data ->> 'batchId' = ${batchId}`);
   return Array.from(rows, ({ orderId }) => orderId).toSorted();
+};
+
+/** Which mails of a recall were written, by their keys. */
+const writtenOf = async (batchId: string): Promise<string[]> => {
+  const written = await shop.db
+    .select({ key: email.dedupeKey })
+    .from(email)
+    .where(like(email.dedupeKey, `%:recall:${batchId}`));
+  return written.map(({ key }) => key).toSorted();
 };
 
 /** Art. 36 (2) GPSR: headline, an end to the use, both remedies, free of charge. */

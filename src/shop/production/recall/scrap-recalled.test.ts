@@ -18,8 +18,11 @@ describe("what is still here of a batch that was called back", () => {
   test("is moved, packed and posted no more, until it is scrapped and lies in another batch (LAW 21)", async () => {
     const { batch, input, german, english, posted, erased, canceled } = await makeRecallable();
     const { production, posting, orders } = staff.call.workshop;
-    await admin.call.workshop.production.recallBatch(input);
     const { batchId, number } = batch;
+    expect(await production.readBoard()).toMatchObject({ toCut: 3, batches: [{ number }] });
+    await admin.call.workshop.production.recallBatch(input);
+    // Nobody cuts it any more: the wall asks for no such work.
+    expect(await production.readBoard()).toMatchObject({ toCut: 0, batches: [] });
 
     const code = { batch: number, sheet: 1 };
     expect(await production.readScannedBatch(code)).toMatchObject({ isRecalled: true, next: null });

@@ -2,15 +2,10 @@ import { and, asc, eq, inArray, lte, type SQL } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { readDesignDocument } from "#shared/design/parse-design-document.ts";
-import {
-  type ListPicturesInput,
-  orderPicturesPerOrderMax,
-  type PrintJobInput,
-} from "#shared/production.ts";
+import { type ListPicturesInput, orderPicturesPerOrderMax } from "#shared/production.ts";
 import { designVersion } from "#shop/designs/design-version.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { photo } from "#shop/photos/photo.table.ts";
-import { printJob } from "#shop/production/jobs/print-job.table.ts";
 
 /** What is needed to draw the first magnets of some orders, for lists. */
 export const readOrderPictures = (db: Database, { orderIds }: ListPicturesInput) =>
@@ -19,15 +14,9 @@ export const readOrderPictures = (db: Database, { orderIds }: ListPicturesInput)
     and(inArray(orderItem.orderId, orderIds), lte(orderItem.position, orderPicturesPerOrderMax)),
   );
 
-/** The same of the magnet that a piece on a sheet is of; null once it cannot be drawn any more. */
-export const readPiecePicture = async (db: Database, { printJobId }: PrintJobInput) => {
-  const ofPiece = db
-    .select({ itemId: printJob.orderItemId })
-    .from(printJob)
-    .where(eq(printJob.id, printJobId));
-  const [picture] = await readPictures(db, inArray(orderItem.id, ofPiece));
-  return picture ?? null;
-};
+/** The same of the magnets of these items; what cannot be drawn any more is left out. */
+export const readItemPictures = (db: Database, itemIds: readonly string[]) =>
+  readPictures(db, inArray(orderItem.id, [...itemIds]));
 
 const readPictures = async (db: Database, which: SQL | undefined) => {
   const rows = await db

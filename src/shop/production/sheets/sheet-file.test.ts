@@ -70,9 +70,11 @@ describe("a sheet's file", () => {
     expect(await calls().readQueueReport({ formatKey })).toEqual([]);
     // Whoever holds a bad piece sees the magnet that its label names.
     const [piece] = await calls().readBatchPieces({ batchId });
-    const picture = await calls().readPiecePicture({ printJobId: piece?.printJobId ?? "" });
+    const [picture, ...others] = await calls().readSheetPictures({ batchId, sheet: 1 });
+    expect(others).toEqual([]);
+    expect(picture?.printJobIds).toEqual([piece?.printJobId ?? ""]);
     expect(picture).toMatchObject({ orderId, photos: [{ id: photoId }] });
-    expect(await calls().readPiecePicture({ printJobId: batchId })).toBeNull();
+    expect(await calls().readSheetPictures({ batchId, sheet: 99 })).toEqual([]);
     const sheet = { batchId, number: 2 };
     // The contours are there before the sheet is: the batch says where they lie.
     const cut = await readCutFile(db, sheet, "svg");

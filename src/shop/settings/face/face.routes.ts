@@ -40,12 +40,15 @@ export const addFaceRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
     return pictureOf(c, face.logo.src, types[file.type], file.bytes);
   });
 
-  app.get(facePath("icon"), async (c) => {
+  const showIcon = async (c: Context): Promise<Response> => {
     const { shop, face } = await readFace();
     const logo = await readLogoPixels(db);
     if (logo === null) return pictureOf(c, face.iconHref, types.svg, magnetSvg(shop.face.act));
     return pictureOf(c, face.iconHref, types.png, logo.icon);
-  });
+  };
+  app.get(facePath("icon"), showIcon);
+  // Whoever does not read the page's head asks by this name.
+  app.get("/favicon.svg", showIcon);
 
   app.get(facePath("social"), async (c) => {
     const { shop, face } = await readFace();

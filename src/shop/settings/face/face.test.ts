@@ -182,6 +182,14 @@ test("the web manifest names the shop", async () => {
   });
 });
 
+test("whoever asks for a favicon by its usual name sees the shop's own", async () => {
+  await save({ name: "Nordlicht", act: "leaf" });
+  const [usual, own] = [await see("/favicon.svg"), await see((await front()).iconHref)];
+  expect(usual.headers.get("content-type")).toBe(own.headers.get("content-type"));
+  expect(await usual.text()).toBe(await own.text());
+  expect(usual.headers.get("cache-control")).toBe("no-cache");
+});
+
 test("a mail and a packing slip bear name, logo and colour; the mail brings the logo it was written with", async () => {
   await save({ name: "Nordlicht", act: "leaf" });
   await bring("logo", logo);

@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 
 import { setByHand } from "#client/by-hand.ts";
-import type { PendingOrder } from "#client/features/checkout/pending-order.ts";
-import { PlaceOrderTrouble } from "#client/features/checkout/place-order-trouble.tsx";
+import type { PendingOrder } from "#client/features/checkout/placing/pending-order.ts";
+import { PlaceOrderTrouble } from "#client/features/checkout/placing/place-order-trouble.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";

@@ -1,6 +1,6 @@
-// The quiet line "this is a gift" of the checkout; what belongs to it is fetched when it is ticked.
+// The quiet line "this is a gift" of the checkout; what belongs to it is fetched beside the page.
 
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 
 import { changeGift, type TypedGift } from "#client/features/checkout/checkout-draft.ts";
 import { fetchPart } from "#client/fetch-part.ts";
@@ -8,9 +8,10 @@ import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-const GiftForm = lazy(async () => ({
-  default: (await fetchPart(() => import("./gift-form.tsx"))).GiftForm,
-}));
+import styles from "./gift-part.module.css";
+
+const fetchGiftForm = () => fetchPart(() => import("./gift-form.tsx"));
+const GiftForm = lazy(async () => ({ default: (await fetchGiftForm()).GiftForm }));
 
 type GiftPartProps = {
   readonly gift: TypedGift;
@@ -19,21 +20,35 @@ type GiftPartProps = {
 };
 
 /** One line; ticked, it asks for the words of the card and the day. */
-export const GiftPart = ({ gift, country }: GiftPartProps) => (
-  <>
-    <Checkbox
-      name="isGift"
-      checked={gift.isOn}
-      onChange={({ target }) => changeGift({ isOn: target.checked })}
-    >
-      {m.gift_toggle()}
-    </Checkbox>
-    {gift.isOn && (
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <GiftForm gift={gift} country={country} />
-      </Suspense>
-    )}
-  </>
+export const GiftPart = ({ gift, country }: GiftPartProps) => {
+  // There before the tick: what comes long after it would push the way on down under a finger.
+  useEffect(() => void fetchGiftForm().catch(isFetchedAgain), []);
+  return (
+    <>
+      <Checkbox
+        name="isGift"
+        checked={gift.isOn}
+        onChange={({ target }) => changeGift({ isOn: target.checked })}
+      >
+        {m.gift_toggle()}
+      </Checkbox>
+      {gift.isOn && (
+        <Suspense fallback={<Waiting />}>
+          <GiftForm gift={gift} country={country} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** A part that did not come is asked for again when it is ticked, and says so then. */
+const isFetchedAgain = () => undefined;
+
+/** As high as what comes. */
+const Waiting = () => (
+  <div className={styles["waiting"]}>
+    <Skeleton shape="block" />
+  </div>
 );
 
 /** The names of the gift's fields that cannot stay as they are: each says so itself. */

@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
-import { uuidv7 } from "uuidv7";
 
+import { type ClaimedItems, ClaimedItemsField } from "#client/claims/claimed-items-field.tsx";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { ItemPicture } from "#client/features/orders/item-picture.tsx";
 import type { OrderView } from "#client/features/orders/order-view.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -19,11 +20,12 @@ import {
   faultKinds,
   openClaimInput,
 } from "#shared/claims/claims.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 
-import { type ClaimedItems, ClaimItemsField, firstClaimedItems } from "./claim-items-field.tsx";
+import { useClaimDraft } from "./claim-draft.ts";
 import { ClaimPhotosField } from "./claim-photos-field.tsx";
 import { claimTextHint } from "./shopper-claim-words.ts";
 import { useClaimPhotos } from "./use-claim-photos.ts";
@@ -33,36 +35,33 @@ import styles from "./claim-form.module.css";
 type ClaimFormProps = { readonly order: OrderView; readonly access: OrderAccessInput };
 type Wrong = "items" | "text" | "photos";
 
-/** What is wrong, with which magnets, in words and photos. */
+/** What is wrong, with which magnets, in words and photos. What was mended is said no longer. */
 export const ClaimForm = ({ order, access }: ClaimFormProps) => {
-  // One form is one claim, however often its button is pressed.
-  const [claimId] = useState(uuidv7);
-  const [kind, setKind] = useState<FaultKind>("damaged");
-  const [claimed, setClaimed] = useState<ClaimedItems>(() => firstClaimedItems(order.items));
-  const [wrong, setWrong] = useState<ReadonlySet<Wrong>>(new Set());
-  const photos = useClaimPhotos();
-  const open = useOpenClaim(order.id, access);
+  const { draft, change, forget } = useClaimDraft(order.id, sentItems(order));
+  const { kind, claimed, text } = draft;
+  const [isJudged, setJudged] = useState(false);
+  const photos = useClaimPhotos(order.id);
+  const open = useOpenClaim(order.id, access, forget);
+
+  const checked = openClaimInput.safeParse({
+    claimId: draft.claimId,
+    order: access,
+    kind,
+    items: itemsOf(kind, order, claimed),
+    text,
+    photoIds: photos.readyIds,
+  });
+  const wrong = new Set<Wrong>(photos.isPending ? ["photos"] : []);
+  for (const { path } of checked.error?.issues ?? []) {
+    if (path[0] === "items" || path[0] === "text") wrong.add(path[0]);
+  }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const checked = openClaimInput.safeParse({
-      claimId,
-      order: access,
-      kind,
-      items: itemsOf(kind, order, claimed),
-      text: new FormData(form).get("text"),
-      photoIds: photos.readyIds,
-    });
-    const found = new Set<Wrong>();
-    for (const { path } of checked.error?.issues ?? []) {
-      if (path[0] === "items" || path[0] === "text") found.add(path[0]);
-    }
-    if (photos.isPending) found.add("photos");
-    setWrong(found);
-    const first = found.has("items") ? "[type=checkbox]" : found.has("text") ? "[name=text]" : null;
-    if (first !== null) form.querySelector<HTMLElement>(first)?.focus();
-    if (checked.success && found.size === 0 && !open.isPending) open.mutate(checked.data);
+    setJudged(true);
+    const first = wrong.has("items") ? "[type=checkbox]" : wrong.has("text") ? "[name=text]" : null;
+    if (first !== null) event.currentTarget.querySelector<HTMLElement>(first)?.focus();
+    if (checked.success && wrong.size === 0 && !open.isPending) open.mutate(checked.data);
   };
 
   return (
@@ -71,31 +70,38 @@ export const ClaimForm = ({ order, access }: ClaimFormProps) => {
         <Field label={m.claims_form_kind()}>
           <Select
             value={kind}
-            onChange={({ currentTarget }) =>
-              setKind(faultKinds.find((known) => known === currentTarget.value) ?? "other")
+            onChange={({ currentTarget: { value } }) =>
+              change({ kind: faultKinds.find((known) => known === value) ?? "other" })
             }
           >
             <Options of={faultKinds} name={(known) => claimKindName(known, getLocale())} />
           </Select>
         </Field>
         {kind !== "lost" && (
-          <ClaimItemsField
-            items={order.items}
-            access={access}
+          <ClaimedItemsField
+            items={sentItems(order)}
+            formatName={({ names }) => operatorsWord(names, getLocale())}
+            picture={(item) => <ItemPicture item={item} access={access} />}
             claimed={claimed}
-            hasError={wrong.has("items")}
-            onChange={setClaimed}
+            hasError={isJudged && wrong.has("items")}
+            onChange={(next) => change({ claimed: next })}
           />
         )}
         <Field
           label={m.claims_form_text()}
           hint={claimTextHint(kind)}
-          error={wrong.has("text") ? m.claims_form_text_missing() : undefined}
+          error={isJudged && wrong.has("text") ? m.claims_form_text_missing() : undefined}
         >
-          <TextArea name="text" maxLength={claimTextLengthMax} required />
+          <TextArea
+            name="text"
+            maxLength={claimTextLengthMax}
+            required
+            value={text}
+            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          />
         </Field>
         <ClaimPhotosField photos={photos} />
-        {wrong.has("photos") && photos.isPending && (
+        {isJudged && wrong.has("photos") && (
           <Notice tone="bad">{m.claims_form_photos_pending()}</Notice>
         )}
         <RefusalNotice error={open.error} />
@@ -107,18 +113,22 @@ export const ClaimForm = ({ order, access }: ClaimFormProps) => {
   );
 };
 
+/** A picture that was not printed was not sent either. */
+const sentItems = ({ items }: OrderView) => items.filter(({ isRejected }) => !isRejected);
+
 /** A parcel that did not arrive is all of it. */
-const itemsOf = (kind: FaultKind, { items }: OrderView, claimed: ClaimedItems) =>
+const itemsOf = (kind: FaultKind, order: OrderView, claimed: ClaimedItems) =>
   kind === "lost"
-    ? items.map(({ id, quantity }) => ({ itemId: id, quantity }))
+    ? sentItems(order).map(({ id, quantity }) => ({ itemId: id, quantity }))
     : [...claimed].map(([itemId, quantity]) => ({ itemId, quantity }));
 
 /** Sends a claim and goes back to its order, where it is seen from now on. */
-const useOpenClaim = (orderId: string, access: OrderAccessInput) => {
+const useOpenClaim = (orderId: string, access: OrderAccessInput, forget: () => void) => {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   return trpc.claims.openClaim.useMutation({
     onSuccess: async () => {
+      forget();
       await utils.claims.listClaims.invalidate(access);
       showToast({ tone: "good", text: m.claims_form_sent() });
       await navigate({ to: "/orders", search: { order: orderId }, replace: true });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
 import { trpc } from "#client/trpc.ts";
@@ -6,6 +6,8 @@ import { createPhotoUploads, type UploadListener } from "#client/upload-photos.t
 import { claimPhotosMax } from "#shared/claims/claims.ts";
 import { cleanPhotoName } from "#shared/photos.ts";
 import type { RefusalCode, RefusalData } from "#shared/shop-error.ts";
+
+import { keepDraftPhotos, readDraftPhotos } from "./claim-draft.ts";
 
 /** Decoding takes seconds at most; until then it is looked for this often. */
 const lookAgainMilliseconds = 1_000;
@@ -25,9 +27,14 @@ export type ClaimPhotos = ReturnType<typeof useClaimPhotos>;
 
 type SentPhoto = { readonly photoId: string; readonly name: string; readonly stage: Stage };
 
-/** The photos of a claim from the picker to the shop: each on its way, there, or refused. */
-export const useClaimPhotos = () => {
-  const [sent, setSent] = useState<readonly SentPhoto[]>([]);
+/**
+ * The photos of a claim from the picker to the shop: each on its way, there, or refused. Those that the shop
+ * has outlive a reload.
+ */
+export const useClaimPhotos = (orderId: string) => {
+  const [sent, setSent] = useState<readonly SentPhoto[]>(() =>
+    readDraftPhotos(orderId).map((photo) => ({ ...photo, stage: { kind: "sent" } })),
+  );
   const [isOverfull, setOverfull] = useState(false);
   const { mutate: forget } = trpc.photos.deletePhoto.useMutation();
   const [uploads] = useState(() =>
@@ -38,6 +45,16 @@ export const useClaimPhotos = () => {
     ),
   );
   const photos = useJudged(sent);
+  useEffect(
+    () =>
+      keepDraftPhotos(
+        orderId,
+        sent.flatMap(({ photoId, name, stage }) =>
+          stage.kind === "sent" ? [{ photoId, name }] : [],
+        ),
+      ),
+    [orderId, sent],
+  );
 
   const add = (files: readonly File[]) => {
     const taken = files.slice(0, claimPhotosMax - sent.length).map((file) => ({
@@ -72,7 +89,11 @@ export const useClaimPhotos = () => {
 /** What arrived is looked at by the shop: only that makes it ready, or refuses it. */
 const useJudged = (sent: readonly SentPhoto[]): ClaimPhoto[] => {
   const ids = sent.flatMap(({ photoId, stage }) => (stage.kind === "sent" ? [photoId] : []));
-  const { data: known = [] } = trpc.photos.readPhotos.useQuery(
+  const {
+    data: known = [],
+    isPlaceholderData,
+    isSuccess,
+  } = trpc.photos.readPhotos.useQuery(
     { ids },
     {
       enabled: ids.length > 0,
@@ -85,7 +106,12 @@ const useJudged = (sent: readonly SentPhoto[]): ClaimPhoto[] => {
   );
   return sent.map((one) => {
     const row = known.find(({ photoId }) => photoId === one.photoId);
-    if (one.stage.kind !== "sent" || !row) return one;
+    if (one.stage.kind !== "sent") return one;
+    if (!row) {
+      // Swept meanwhile, or of a session that is over: it can only be taken out and picked again.
+      const isGone = isSuccess && !isPlaceholderData;
+      return isGone ? { ...one, stage: { kind: "failed" } } : one;
+    }
     if (row.status === "ready") return { ...one, stage: { kind: "ready" } };
     return row.status === "rejected"
       ? { ...one, stage: { kind: "refused", code: row.refusalCode ?? "photo_damaged", data: {} } }

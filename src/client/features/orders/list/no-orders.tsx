@@ -1,6 +1,9 @@
+import { MovedAway } from "#client/moved-away.tsx";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Page } from "#client/ui/page.tsx";
+import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
+import { useMoved } from "#client/use-moved.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { FindOrder } from "./find-order.tsx";
@@ -8,23 +11,33 @@ import { FindOrder } from "./find-order.tsx";
 import styles from "#client/features/orders/empty-parcel.module.css";
 
 /** Nothing ordered in this browser: how orders from elsewhere are found, and how to make the first. */
-export const NoOrders = () => (
-  <Page width="text">
-    <h1>{m.orders_title()}</h1>
-    <EmptyState
-      art={<EmptyParcel />}
-      title={m.orders_empty_title()}
-      action={
-        <ButtonLink variant="primary" size="large" to="/photo-magnets/create">
-          {m.orders_empty_action()}
-        </ButtonLink>
-      }
-    >
-      {m.orders_empty_text()}
-    </EmptyState>
-    <FindOrder />
-  </Page>
-);
+export const NoOrders = () => {
+  const isMoved = useMoved();
+  if (isMoved === undefined) return <PageSkeleton />;
+  return (
+    <Page width="text">
+      <h1>{m.orders_title()}</h1>
+      {isMoved ? (
+        <MovedAway art={<EmptyParcel />} />
+      ) : (
+        <>
+          <EmptyState
+            art={<EmptyParcel />}
+            title={m.orders_empty_title()}
+            action={
+              <ButtonLink variant="primary" size="large" to="/photo-magnets/create">
+                {m.orders_empty_action()}
+              </ButtonLink>
+            }
+          >
+            {m.orders_empty_text()}
+          </EmptyState>
+          <FindOrder />
+        </>
+      )}
+    </Page>
+  );
+};
 
 /** An envelope waiting for its magnets. */
 const EmptyParcel = () => (

@@ -1,8 +1,11 @@
 import { readFailure } from "#client/failures/read-failure.ts";
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { MovedAway } from "#client/moved-away.tsx";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Page } from "#client/ui/page.tsx";
+import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
+import { useMoved } from "#client/use-moved.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./lost-key.module.css";
@@ -12,6 +15,16 @@ export const RefusedOrder = ({ error }: { readonly error: unknown }) => {
   const failure = error ? readFailure(error) : null;
   const isUnknown =
     failure === null || (failure.kind === "refusal" && failure.code === "order_not_found");
+  const isMoved = useMoved();
+  if (isMoved === undefined) return <PageSkeleton />;
+  if (isMoved) {
+    return (
+      <Page width="text">
+        <h1>{m.orders_title()}</h1>
+        <MovedAway art={<LostKey />} />
+      </Page>
+    );
+  }
   return (
     <Page width="text">
       <h1>{m.orders_title()}</h1>

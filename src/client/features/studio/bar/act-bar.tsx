@@ -1,9 +1,11 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 
+import { tellTooCoarse } from "#client/coming-magnets.ts";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
-import { SampleTextDialog } from "#client/features/studio/later-parts.ts";
+import { CutTextDialog, SampleTextDialog } from "#client/features/studio/later-parts.ts";
 import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import { nextPriceOf } from "#client/features/studio/magnets/next-price.ts";
 import { priceOfMagnets } from "#client/features/studio/magnets/price-of-magnets.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
@@ -18,6 +20,7 @@ import { ShippingNote } from "#client/ui/shipping-note.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money/money.ts";
 
 import { LowResolutionDialog } from "./low-resolution-dialog.tsx";
 import { NoticeFold } from "./notice-fold.tsx";
@@ -50,6 +53,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const [isAsking, setIsAsking] = useState(false);
   const [isReading, setIsReading] = useState(false);
+  const [isSeeingCut, setIsSeeingCut] = useState(false);
 
   const isInCart = ({ id }: Magnet) => quantities.has(studio.keeper.designIdOf(id) ?? id);
   const isBlocked = (magnet: Magnet) => lightOf(magnet, formats, photos)?.light === "blocked";
@@ -62,15 +66,31 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   const blocked = fresh.filter(isBlocked);
   const wanted = fresh.filter((magnet) => !isBlocked(magnet));
   const unasked = wanted.filter(isUnasked);
-  const cut = wanted.filter((magnet) => isTextCut(magnet, formats, glyphs));
+  // Those in the cart are told of, too: they can still be put right.
+  const cut = magnets.filter((magnet) => isTextCut(magnet, formats, glyphs));
+  const cutWanted = cut.filter((magnet) => wanted.includes(magnet));
   const unread = wanted.filter(({ document }) => hasSample(document));
   const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));
   const coming = [...wantedPhotos].filter((id) => photos.get(id)?.isKnown !== true).length;
-  const hasAllInCart = fresh.length === 0 && magnets.length > 0;
+  const next =
+    isEditing || blocked.length > 0 ? null : nextPriceOf(wanted, formats, piecesByFormat);
+  /** Nothing here goes into the cart, where something lies: there it goes on. */
+  const leadsToCart =
+    wanted.length === 0 && (fresh.length === 0 ? magnets.length > 0 : quantities.size > 0);
+  useEffect(() => {
+    if (!isEditing) tellTooCoarse(blocked.length);
+  }, [isEditing, blocked.length]);
 
+  /** One after the other. */
+  const showBlocked = () => {
+    const { selectedId } = studio.edits.get();
+    const shown = blocked[blocked.findIndex(({ id }) => id === selectedId) + 1] ?? blocked[0];
+    if (shown) studio.dispatch({ kind: "select", id: shown.id });
+  };
   /** Whatever has to be read first has been read. */
   const goOn = () => {
     setIsReading(false);
+    setIsSeeingCut(false);
     if (unasked.length > 0) setIsAsking(true);
     else add(wanted);
   };
@@ -85,9 +105,16 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
       <RefusalNotice error={error} />
       <NoticeFold opens="up">
         {blocked.length > 0 && (
-          <p className={styles["note"]} data-notice="small" data-tone="bad" data-said>
+          <button
+            type="button"
+            className={styles["note"]}
+            data-notice="small"
+            data-tone="bad"
+            data-said
+            onClick={showBlocked}
+          >
             {m.studio_blocked_note({ count: blocked.length })}
-          </p>
+          </button>
         )}
         {cut.length > 0 && (
           <CutTextNote studio={studio} formats={formats} magnets={cut} glyphs={glyphs} />
@@ -108,26 +135,35 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
         size="large"
         isWide
         isBusy={isWaiting}
-        disabled={!hasAllInCart && wanted.length === 0}
+        disabled={!leadsToCart && wanted.length === 0}
         onClick={() => {
-          if (hasAllInCart) onCart();
+          if (leadsToCart) onCart();
           else if (unread.length > 0) setIsReading(true);
+          else if (cutWanted.length > 0) setIsSeeingCut(true);
           else goOn();
         }}
       >
         <span className={styles["label"]}>
-          {hasAllInCart
+          {leadsToCart
             ? m.studio_to_cart()
             : isOfCart
               ? m.studio_done_cart()
               : m.studio_add_to_cart()}
         </span>
-        {!hasAllInCart && !isOfCart && wanted.length > 0 && (
+        {!leadsToCart && !isOfCart && wanted.length > 0 && (
           <Money cents={priceOfMagnets(wanted, formats, piecesByFormat)} />
         )}
       </Button>
       {!isOfCart && (
         <div className={styles["price"]}>
+          {next && (
+            <p className={styles["next"]}>
+              {m.cart_pack_price({
+                count: next.pieces,
+                price: formatCents(next.totalCents, getLocale()),
+              })}
+            </p>
+          )}
           <ShippingNote note={shop.priceNote[getLocale()]} isApart />
         </div>
       )}
@@ -137,9 +173,21 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
             studio={studio}
             magnets={unread}
             all={magnets}
-            {...{ cut, formats, glyphs }}
+            cut={cutWanted}
+            {...{ formats, glyphs }}
             onClose={() => setIsReading(false)}
             onRead={goOn}
+          />
+        </Suspense>
+      )}
+      {isSeeingCut && (
+        <Suspense fallback={null}>
+          <CutTextDialog
+            magnets={wanted}
+            cut={cutWanted}
+            {...{ studio, formats, photos, glyphs }}
+            onClose={() => setIsSeeingCut(false)}
+            onConsent={goOn}
           />
         </Suspense>
       )}

@@ -1,10 +1,5 @@
-import { useEffect, useState } from "react";
-
-import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
-import { hrefsOf, frameSizesOf } from "#client/features/studio/magnets/draw-item.ts";
 import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
-import { frameOfMagnet, type Magnet } from "#client/features/studio/magnets/magnet.ts";
-import { itemsOf } from "#client/features/studio/magnets/set-order.ts";
+import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
@@ -12,7 +7,8 @@ import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { fairDpiMin } from "#shared/design/crop/resolution.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import styles from "./low-resolution-dialog.module.css";
+import { AskedMagnets } from "./asked-magnets.tsx";
+import { useReadable } from "./use-readable.ts";
 
 type LowResolutionDialogProps = {
   readonly isOpen: boolean;
@@ -50,48 +46,9 @@ export const LowResolutionDialog = ({
         </>
       }
     >
-      <ul className={styles["magnets"]}>
-        {itemsOf(magnets).map(({ key, magnets: pieces }) => {
-          const [magnet] = pieces;
-          const format = formats.find(({ slug }) => slug === magnet.document.formatSlug);
-          const light = lightOf(magnet, formats, photos);
-          const sizes = frameSizesOf(magnet.document, photos);
-          if (!sizes || !format || !light) return null;
-          return (
-            <li key={key} className={styles["magnet"]}>
-              <DraftDrawing
-                pieces={pieces}
-                geometry={format.geometry}
-                sizes={sizes}
-                hrefs={hrefsOf(magnet.document, photos, "thumbHref")}
-                view="trim"
-                label={photos.get(frameOfMagnet(magnet).photoId)?.name ?? ""}
-              />
-              <span>{m.studio_dpi({ dpi: light.dpi })}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <AskedMagnets magnets={magnets} formats={formats} photos={photos}>
+        {(magnet) => m.studio_dpi({ dpi: lightOf(magnet, formats, photos)?.dpi ?? 0 })}
+      </AskedMagnets>
     </Dialog>
   );
-};
-
-/** Sooner nobody has read anything. */
-const readableMilliseconds = 600;
-
-/**
- * Whether it has been open long enough to be answered: on phones the answer lies where the act that opened it
- * was, and the second tap of a hasty hand is no consent.
- */
-const useReadable = (isOpen: boolean): boolean => {
-  const [isReadable, setIsReadable] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setTimeout(() => setIsReadable(true), readableMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      setIsReadable(false);
-    };
-  }, [isOpen]);
-  return isReadable;
 };

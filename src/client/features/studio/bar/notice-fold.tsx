@@ -29,6 +29,8 @@ export const NoticeFold = ({
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const isFolded = useIsLow() && (count > 1 || isLarge);
+  // What is told of later is not laid over the magnet by a press of before.
+  if (isOpen && !isFolded) setIsOpen(false);
   return (
     <div
       className={styles["fold"]}

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 import { readFailure } from "#client/failures/read-failure.ts";
-import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { trpc } from "#client/trpc.ts";
 
@@ -39,6 +39,7 @@ export const useAddToCart = (studio: Studio, onAdded: () => void) => {
     setError(null);
     setIsWaiting(true);
     studio.dispatch({ kind: "settle", ids });
+    studio.announce(magnets.flatMap(photoIdsOf));
     try {
       await bring(ids, controller.signal);
       await utils.cart.invalidate();

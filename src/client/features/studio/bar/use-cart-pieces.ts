@@ -1,6 +1,11 @@
+import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { trpc } from "#client/trpc.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
+
+import { piecesIfAll } from "./pieces-if-all.ts";
 
 /** What is in the cart already, by design and by format; empty until it is known. */
 export const useCartPieces = () => {
@@ -14,20 +19,18 @@ export const useCartPieces = () => {
   return { quantities, piecesByFormat };
 };
 
-/** How many pieces a format would have if all of these magnets had it, with those that lie in the cart beside them. */
-export const usePiecesIn = (studio: Studio, magnets: readonly Magnet[]) => {
+/** How many pieces a format would have if all of these magnets had it: by them its tile says a price. */
+export const usePiecesIn = (
+  studio: Studio,
+  magnets: readonly Magnet[],
+  formats: readonly CatalogFormat[],
+) => {
   const { data } = trpc.cart.readCart.useQuery({});
-  const items = data?.items ?? [];
-  const ids = new Set(magnets.map(({ id }) => studio.keeper.designIdOf(id) ?? id));
-  const inCart = items.filter(({ designId }) => ids.has(designId));
-  const own = magnets.reduce((sum, { id, quantity }) => {
-    const designId = studio.keeper.designIdOf(id) ?? id;
-    return sum + (inCart.find((item) => item.designId === designId)?.quantity ?? quantity);
-  }, 0);
-  return (formatSlug: string): number =>
-    items.reduce(
-      (sum, { designId, format, quantity }) =>
-        sum + (format.slug === formatSlug && !ids.has(designId) ? quantity : 0),
-      own,
-    );
+  const photos = useStore(studio.shelf.store, (all) => all);
+  return piecesIfAll({
+    magnets,
+    items: data?.items ?? [],
+    designIdOf: ({ id }) => studio.keeper.designIdOf(id) ?? id,
+    isPrintable: (magnet) => lightOf(magnet, formats, photos)?.light !== "blocked",
+  });
 };

@@ -53,9 +53,17 @@ export const Bench = (props: BenchProps) => {
     <>
       <section className={styles["stage"]} aria-label={m.studio_stage()}>
         <div className={styles["light"]}>
-          {isShown && hasDock && (
-            <ResolutionPill magnet={magnet} slots={slots} photos={pictures} live={live} />
-          )}
+          {isShown &&
+            hasDock &&
+            ([...pictures.values()].some(({ isLargeMissing }) => isLargeMissing === true) ? (
+              <span role="status">
+                <StatusPill tone="warn" hasDot>
+                  {m.studio_picture_waits()}
+                </StatusPill>
+              </span>
+            ) : (
+              <ResolutionPill magnet={magnet} slots={slots} photos={pictures} live={live} />
+            ))}
           {photo?.isFirstFrame === true && <StatusPill>{m.studio_first_frame()}</StatusPill>}
           {hasDock && props.preview}
         </div>

@@ -105,7 +105,7 @@ export const useCropActs = (
 };
 
 /** Position and zoom in percent, for those who hear the picture. */
-export const describeCrop = ({ centreX, centreY, zoom, turnDegrees, isMirrored }: Crop): string => {
+const describeCrop = ({ centreX, centreY, zoom, turnDegrees, isMirrored }: Crop): string => {
   const said = m.studio_crop_said({
     zoom: Math.round(zoom * 100),
     x: Math.round(centreX * 100),

@@ -115,6 +115,10 @@ export const createDraftKeeper = (options: KeeperOptions) => {
   return {
     status,
     conflicts,
+    /** Whenever something was saved, or could not be. */
+    onReport: (run: () => void): void => {
+      waiters.add(run);
+    },
     /** Makes the shop's drafts equal to what is on the screen. */
     sync: (magnets: readonly Magnet[]): void => {
       const wantedIds = new Set(magnets.map(({ id }) => id));
@@ -172,6 +176,11 @@ export const createDraftKeeper = (options: KeeperOptions) => {
     isSaved: (magnetId: string): boolean => {
       const draft = drafts.get(magnetId);
       return draft !== undefined && isDone(draft);
+    },
+    /** The shop does not have it as it is here, and nothing hinders that it soon has. */
+    isOnItsWay: (magnetId: string): boolean => {
+      const draft = drafts.get(magnetId);
+      return draft !== undefined && !isDone(draft) && draft.problem === null;
     },
     /** Keeps what is on the screen; the next save is made on theirs. */
     keepMine: ({ magnetId, theirs }: Conflict): void => {

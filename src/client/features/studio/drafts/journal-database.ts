@@ -1,4 +1,4 @@
-import { copiesDatabase, resultOf } from "#client/device-copies.ts";
+import { copiesDatabase, resultOf } from "#client/unsent/device-copies.ts";
 
 type StoreName = keyof typeof copiesDatabase.stores;
 

@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
 
-import { copiesKeptMilliseconds, readLiveTabs } from "#client/device-copies.ts";
 import { createStore, type Store } from "#client/features/studio/store.ts";
 import { newId } from "#client/new-id.ts";
+import { copiesKeptMilliseconds, readLiveTabs } from "#client/unsent/device-copies.ts";
 
 import type { KeptMagnet } from "./draft.ts";
 import { openJournalDatabase } from "./journal-database.ts";

@@ -1,20 +1,28 @@
 import { tellComing } from "#client/coming-magnets.ts";
-import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 
 /** A glance, no album. */
 const shownPicturesMax = 3;
 
-/** Lets every page of this tab know of magnets that the shop does not have yet. */
+/** Lets every page of this tab know of magnets that the shop does not have yet, or not as they will be. */
 export const tellComingMagnets = ({ edits, keeper, shelf }: Studio): void => {
+  const isUnplaced = (magnet: Magnet) =>
+    !edits.get().settled.has(magnet.document) &&
+    (keeper.isOnItsWay(magnet.id) ||
+      photoIdsOf(magnet).some((id) => shelf.get().get(id)?.stage.kind === "processing"));
   const tell = () => {
     const magnets = edits.get().magnets.filter(({ id }) => keeper.designIdOf(id) === null);
     const shown = magnets.slice(0, shownPicturesMax).flatMap(photoIdsOf);
     const hrefs = shown.flatMap((id) => shelf.get().get(id)?.thumbHref ?? []);
-    tellComing({ count: magnets.length, hrefs: hrefs.slice(0, shownPicturesMax) });
+    const unplaced = edits
+      .get()
+      .magnets.filter(isUnplaced)
+      .flatMap(({ id }) => keeper.designIdOf(id) ?? []);
+    tellComing({ count: magnets.length, hrefs: hrefs.slice(0, shownPicturesMax), unplaced });
   };
   edits.subscribe(tell);
   shelf.subscribe(tell);
-  keeper.status.subscribe(tell);
+  keeper.onReport(tell);
   tell();
 };

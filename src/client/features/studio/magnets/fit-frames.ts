@@ -70,7 +70,7 @@ const isAsFitted = (fitted: Crop, crop: Crop): boolean =>
  * Which crops are choices after a tool changed the document: those that were, wherever their photos
  * went, and those that the tool itself made.
  */
-export const choicesKept = (before: Magnet, document: DesignDocument): readonly number[] => {
+const choicesKept = (before: Magnet, document: DesignDocument): readonly number[] => {
   const wasChosen = before.document.frames.filter((_, index) =>
     before.chosenFrames.includes(index),
   );

@@ -50,7 +50,7 @@ export const lightOf = (
   return format ? lightOfDesign(document, format.geometry, photos) : null;
 };
 
-export const lightOfDesign = (
+const lightOfDesign = (
   document: DesignDocument,
   geometry: FormatGeometry,
   photos: PhotoMap,

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { useReadable } from "#client/features/studio/bar/use-readable.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
@@ -55,6 +56,7 @@ export const SampleTextDialog = ({
   const named = cut.map(({ id }) => numberOf(all, id)).join(", ");
   const [agreed, setAgreed] = useState("");
   const isAgreed = cut.length === 0 || agreed === named;
+  const isReadable = useReadable(true);
   const keep = () => {
     const edit = (document: DesignDocument) => ({ ...document, texts: document.texts.map(asRead) });
     studio.dispatch({ kind: "edit", ids: asked.map(({ id }) => id), edit });
@@ -71,7 +73,7 @@ export const SampleTextDialog = ({
       footer={
         <>
           <Button onClick={onClose}>{m.studio_low_back()}</Button>
-          <Button variant="primary" disabled={!isAgreed} onClick={keep}>
+          <Button variant="primary" disabled={!isAgreed || !isReadable} onClick={keep}>
             {m.studio_add_to_cart()}
           </Button>
         </>

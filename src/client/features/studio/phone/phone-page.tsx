@@ -88,7 +88,7 @@ const Picker = ({
 /** How far all of them are, in words and as a bar. */
 const Progress = ({ sending }: { readonly sending: PhoneSending }) => {
   const photos = useStore(sending.store, (all) => all);
-  const { count, doneCount, share, isPaused } = uploadSummary(photos);
+  const { count, doneCount, share, waitsFor } = uploadSummary(photos);
   if (count === 0) return null;
   return (
     <div role="status" className={styles["progress"]}>
@@ -101,7 +101,7 @@ const Progress = ({ sending }: { readonly sending: PhoneSending }) => {
           <p>{m.phone_page_progress({ done: doneCount, count })}</p>
           <ProgressBar value={share} label={m.phone_page_progress({ done: doneCount, count })} />
           <p className={styles["hint"]}>
-            {isPaused ? m.phone_page_paused() : m.phone_page_keep_open()}
+            {waitsFor === "line" ? m.phone_page_paused() : m.phone_page_keep_open()}
           </p>
         </>
       )}

@@ -11,7 +11,8 @@ import type { ShopperPhoto } from "#shop/photos/read-photos.ts";
 export type PhotoStage =
   | { readonly kind: "waiting" }
   | { readonly kind: "sending"; readonly share: number }
-  | { readonly kind: "paused" }
+  /** By a shop that answers and cannot just now, or for want of a line. */
+  | { readonly kind: "paused"; readonly isAnswered: boolean }
   /** The shop has all of it; waiting, it is busy with others', and the photo comes by itself. */
   | { readonly kind: "processing"; readonly isWaiting?: boolean }
   | { readonly kind: "ready" }
@@ -38,6 +39,8 @@ export type StudioPhoto = {
   /** At most 4 megapixels; what is edited. */
   readonly previewHref?: string;
   readonly thumbHref?: string;
+  /** What is edited could not be had; until it can, the thumb stands in for it. */
+  readonly isLargeMissing?: boolean;
   /** This browser cannot decode its file (HEIC, for one): the shop's picture will be the first. */
   readonly isUnreadableHere?: boolean;
   /** An animation, of which the first frame is used. */
@@ -115,16 +118,28 @@ export const createPhotoShelf = () => {
   };
 };
 
+export type UploadSummary = {
+  readonly count: number;
+  /** The shop has all of their bytes; what it does with them takes no line. */
+  readonly sentCount: number;
+  readonly doneCount: number;
+  readonly share: number;
+  /** What keeps some of them from being sent; null: nothing does. */
+  readonly waitsFor: "line" | "shop" | null;
+};
+
 /** Photos that are still on their way, in the eyes of the one bar for all of them. */
-export const uploadSummary = (photos: PhotoMap) => {
+export const uploadSummary = (photos: PhotoMap): UploadSummary => {
   const here = [...photos.values()].filter(({ isSentHere }) => isSentHere);
   const sent = here.flatMap(({ stage }) => shareOf(stage));
-  const isPaused = here.some(({ stage }) => stage.kind === "paused");
+  const paused = here.flatMap(({ stage }) => (stage.kind === "paused" ? [stage] : []));
   return {
     count: sent.length,
+    sentCount: sent.filter((share) => share >= sentShareMax).length,
     doneCount: sent.filter((share) => share === 1).length,
     share: sent.length === 0 ? 1 : sent.reduce((sum, share) => sum + share, 0) / sent.length,
-    isPaused,
+    waitsFor:
+      paused.length === 0 ? null : paused.every((stage) => stage.isAnswered) ? "shop" : "line",
   };
 };
 

@@ -3,6 +3,9 @@ import { photoPath } from "#shared/photos.ts";
 import type { LocalPictures } from "./local-pictures.ts";
 import type { PhotoShelf } from "./photo-shelf.ts";
 
+/** A shop that could not give a picture is asked again; a line that comes back is not waited for so long. */
+const againMilliseconds = 5_000;
+
 export type StagePictures = ReturnType<typeof createStagePictures>;
 
 /**
@@ -11,19 +14,31 @@ export type StagePictures = ReturnType<typeof createStagePictures>;
  */
 export const createStagePictures = (shelf: PhotoShelf, local: Pick<LocalPictures, "show">) => {
   let onStage: readonly string[] = [];
-  const loading = new Set<string>();
+  /** Of these the large picture is here, or on its way: an address alone is no picture. */
+  const asked = new Set<string>();
 
   const loadLarge = async (photoId: string): Promise<void> => {
     const href = photoPath(photoId, "proxy");
-    const photo = shelf.get().get(photoId);
-    const isWanted = photo?.stage.kind === "ready" && photo.previewHref !== href;
-    if (!isWanted || loading.has(photoId)) return;
-    loading.add(photoId);
-    const isThere = await loadPicture(href);
-    loading.delete(photoId);
-    // Without a line the small one stays: it is better than a blank magnet.
-    if (isThere) shelf.learn(photoId, { previewHref: href });
-    else addEventListener("online", () => showLarge(photoId), { once: true });
+    const isWanted = shelf.get().get(photoId)?.stage.kind === "ready";
+    if (!isWanted || asked.has(photoId)) return;
+    asked.add(photoId);
+    if (await loadPicture(href)) {
+      const { previewHref, isLargeMissing } = shelf.get().get(photoId) ?? {};
+      if (previewHref !== href || isLargeMissing === true) {
+        shelf.learn(photoId, { previewHref: href, isLargeMissing: false });
+      }
+    } else {
+      // Without a line the small one stays, or comes: it is better than a blank magnet.
+      shelf.learn(photoId, { previewHref: photoPath(photoId, "thumb"), isLargeMissing: true });
+      const again = () => {
+        clearTimeout(timer);
+        removeEventListener("online", again);
+        asked.delete(photoId);
+        showLarge(photoId);
+      };
+      const timer = setTimeout(again, againMilliseconds);
+      addEventListener("online", again);
+    }
   };
   const showLarge = (photoId: string): void => {
     if (onStage.includes(photoId)) void loadLarge(photoId);
@@ -41,9 +56,13 @@ export const createStagePictures = (shelf: PhotoShelf, local: Pick<LocalPictures
     takeOver: async (photoId: string): Promise<{ previewHref: string; thumbHref: string }> => {
       const thumbHref = photoPath(photoId, "thumb");
       const isOnStage = onStage.includes(photoId);
-      const previewHref = isOnStage ? photoPath(photoId, "proxy") : thumbHref;
-      await Promise.all([loadPicture(thumbHref), isOnStage && loadPicture(previewHref)]);
-      return { previewHref, thumbHref };
+      const proxyHref = photoPath(photoId, "proxy");
+      const [, isLarge] = await Promise.all([
+        loadPicture(thumbHref),
+        isOnStage && loadPicture(proxyHref),
+      ]);
+      if (isLarge) asked.add(photoId);
+      return { previewHref: isLarge ? proxyHref : thumbHref, thumbHref };
     },
     /** Came onto the stage while {@link takeOver} waited. */
     catchUp: showLarge,

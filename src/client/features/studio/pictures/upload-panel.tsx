@@ -7,6 +7,7 @@ import { Button } from "#client/ui/button.tsx";
 import { IconChevronDown } from "#client/ui/icons.tsx";
 import { IconClose } from "#client/ui/shell-icons.tsx";
 import { ProgressBar } from "#client/ui/waiting/progress-bar.tsx";
+import { useIsOnline } from "#client/use-is-online.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { type StudioPhoto, uploadSummary } from "./photo-shelf.ts";
@@ -16,7 +17,7 @@ import styles from "./upload-panel.module.css";
 
 /**
  * In the corner: how many photos have arrived, as long as some have not, and then `children`. Below
- * it: the one bar for all of them, each of them on request, and every file that could not be taken.
+ * it: the one bar for all of them, each of them on request. Beside it: every file that could not be taken.
  */
 export const UploadPanel = ({
   studio,
@@ -29,9 +30,10 @@ export const UploadPanel = ({
   readonly children: ReactNode;
 }) => {
   const photos = useStore(studio.shelf.store, (all) => all);
+  const isOnline = useIsOnline();
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const { count, doneCount, share, isPaused } = uploadSummary(photos);
+  const { count, sentCount, share, waitsFor } = uploadSummary(photos);
   const onTheirWay = [...photos.values()].filter(
     ({ stage, isSentHere }) => isSentHere && isOnItsWay(stage.kind),
   );
@@ -42,24 +44,29 @@ export const UploadPanel = ({
   const shown = isOpen && isUploading ? onTheirWay : [];
   return (
     <>
-      {isUploading ? (
-        <button
-          type="button"
-          className={styles["summary"]}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <span>
-            {isPaused
-              ? m.studio_uploads_paused()
-              : m.studio_uploads_done({ done: doneCount, count })}
-          </span>
-          <IconChevronDown />
-        </button>
-      ) : (
-        children
-      )}
+      <UploadProblems studio={studio} photos={photos} isInBar />
+      <div className={styles["corner"]}>
+        {isUploading ? (
+          <button
+            type="button"
+            className={styles["summary"]}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span>
+              {!isOnline || waitsFor === "line"
+                ? m.studio_uploads_paused()
+                : waitsFor === "shop"
+                  ? m.studio_waits_for_shop()
+                  : m.studio_uploads_done({ done: sentCount, count })}
+            </span>
+            <IconChevronDown />
+          </button>
+        ) : (
+          children
+        )}
+      </div>
       <div className={styles["below"]}>
         {isUploading && <ProgressBar value={share} label={m.studio_uploads()} />}
         {isShopBusy && (
@@ -67,10 +74,7 @@ export const UploadPanel = ({
             {m.studio_photo_waits()}
           </p>
         )}
-        <NoticeFold opens="down">
-          {notices}
-          <UploadProblems studio={studio} photos={photos} />
-        </NoticeFold>
+        <NoticeFold opens="down">{notices}</NoticeFold>
         <ul id={listId} className={styles["files"]} hidden={shown.length === 0}>
           {shown.map((photo) => (
             <FileRow key={photo.id} photo={photo} studio={studio} />

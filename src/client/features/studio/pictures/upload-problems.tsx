@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 
 import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
@@ -15,17 +15,20 @@ import styles from "./upload-problems.module.css";
 export const UploadProblems = ({
   studio,
   photos,
+  isInBar = false,
 }: {
   readonly studio: Studio;
   readonly photos: PhotoMap;
+  /** In the place of other words of a bar: always one line, so that nothing below moves when it comes. */
+  readonly isInBar?: boolean;
 }) => {
   const problems = [...photos.values()].filter(({ stage }) => isProblem(stage.kind));
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   if (problems.length === 0) return null;
-  const isFolded = problems.length > 1;
+  const isFolded = isInBar || problems.length > 1;
   return (
-    <div className={styles["problems"]} data-notice="small" data-tone="bad">
+    <div className={styles["problems"]} data-in-bar={isInBar || undefined}>
       {isFolded && (
         <FoldBar
           studio={studio}
@@ -63,7 +66,7 @@ const FoldBar = ({
   const canCloseAll = problems.every(({ stage }) => stage.kind === "refused");
   return (
     <div className={styles["bar"]}>
-      <span role="alert" className={styles["count"]} data-said>
+      <span role="alert" className={styles["count"]}>
         <button
           type="button"
           className={styles["toggle"]}
@@ -71,7 +74,8 @@ const FoldBar = ({
           aria-controls={listId}
           onClick={onToggle}
         >
-          {m.studio_upload_problems({ count })}
+          <span className={styles["short"]}>{m.studio_upload_problems({ count })}</span>
+          {count === 1 && <span className={styles["whole"]}>{problems.map(wordsOf)}</span>}
           <IconChevronDown />
         </button>
       </span>
@@ -115,9 +119,7 @@ const ProblemRow = ({
   const { id, name, stage } = photo;
   return (
     <li className={styles["problem"]}>
-      <span role={isSpoken ? "alert" : undefined} data-said>
-        <strong className={styles["name"]}>{name}</strong> {problemSentence(photo)}
-      </span>
+      <span role={isSpoken ? "alert" : undefined}>{wordsOf(photo)}</span>
       {stage.kind === "failed" && (
         <Button
           isIcon
@@ -139,6 +141,12 @@ const ProblemRow = ({
     </li>
   );
 };
+
+const wordsOf = (photo: StudioPhoto) => (
+  <Fragment key={photo.id}>
+    <strong className={styles["name"]}>{photo.name}</strong> {problemSentence(photo)}
+  </Fragment>
+);
 
 const problemSentence = ({ stage }: StudioPhoto): string => {
   switch (stage.kind) {

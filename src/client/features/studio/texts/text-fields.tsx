@@ -38,7 +38,6 @@ import {
   written,
 } from "./text-edits.ts";
 import { textNudgeMm } from "./text-keys.ts";
-import { TextSafety } from "./text-safety.tsx";
 import type { TextTool } from "./use-text-tool.ts";
 
 import styles from "./text-panel.module.css";
@@ -71,7 +70,6 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
           tool.write(index, (now) => ({ ...asRead(now), ...written(typed) }), "write")
         }
       />
-      <TextSafety tool={tool} index={index} text={text} />
       <FontPicker value={text.font} onChange={(font) => tool.setFont(index, font)} />
       <div className={styles["pair"]}>
         <Slider

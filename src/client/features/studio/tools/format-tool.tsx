@@ -21,7 +21,7 @@ export const FormatTool = ({
   readonly magnets: readonly Magnet[];
 }) => {
   const { formatSlug } = magnet.document;
-  const piecesIn = usePiecesIn(studio, magnets);
+  const piecesIn = usePiecesIn(studio, magnets, formats);
   const others = magnets.filter(({ document }) => document.formatSlug !== formatSlug);
   const apply = (changed: readonly Magnet[], slug: string) => {
     const format = formats.find((each) => each.slug === slug);

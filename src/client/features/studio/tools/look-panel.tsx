@@ -43,13 +43,15 @@ export const LookPanel = (props: LookPanelProps) => {
   );
   return (
     <div className={styles["panel"]}>
-      <BrightenTool {...{ studio, magnet, magnets, frame }} />
-      <LookPicker
-        chosen={chosen}
-        geometry={geometry}
-        photo={photo}
-        onChange={(next) => set({ look: next })}
-      />
+      <div className={styles["first"]}>
+        <BrightenTool {...{ studio, magnet, magnets, frame }} />
+        <LookPicker
+          chosen={chosen}
+          geometry={geometry}
+          photo={photo}
+          onChange={(next) => set({ look: next })}
+        />
+      </div>
       <AdjustmentSliders value={adjustments} onChange={adjust} />
       <div className={styles["acts"]}>
         {Object.values(adjustments).some((value) => value !== 0) && (

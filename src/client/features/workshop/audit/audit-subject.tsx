@@ -76,6 +76,8 @@ const nameOf = (place: SubjectPlace, formatName: ReturnType<typeof useFormatName
   switch (place.section) {
     case "settings":
       return settingsPageWords[place.page].title();
+    case "bank":
+      return m.bank_title();
     case "catalogue":
       return formatName(place.format, place.format);
     case "texts": {

@@ -60,6 +60,7 @@ const words: Readonly<Record<AuditAct, () => string>> = {
   set_aside_receipt: m.audit_act_set_aside_receipt,
   take_back_receipt: m.audit_act_take_back_receipt,
   issue_invoice: m.audit_act_issue_invoice,
+  take_claim: m.audit_act_take_claim,
   decide_claim: m.audit_act_decide_claim,
   finish_claim: m.audit_act_finish_claim,
   post_reprint: m.audit_act_post_reprint,

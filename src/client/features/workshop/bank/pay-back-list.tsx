@@ -19,7 +19,10 @@ import { useMakePayoutFile } from "./use-payout-acts.ts";
 
 import styles from "./bank.module.css";
 
-/** What is to be paid back from our account, to be sent one by one or in a file; and what was sent. */
+/**
+ * What is to be paid back from our account, to be sent one by one or in a file; and what was sent. What is in a file
+ * already stands apart, below: nobody has to do anything about it.
+ */
 export const PayBackList = ({ view }: { readonly view: PayoutView }) => {
   const [{ pages }, paging] = trpc.workshop.payouts.listPayouts.useSuspenseInfiniteQuery(
     { view },
@@ -40,6 +43,18 @@ export const PayBackList = ({ view }: { readonly view: PayoutView }) => {
             : [...before].filter((known) => !refundIds.includes(known)),
         ),
     );
+  const waiting = payouts.filter(({ isUnderWay }) => !isUnderWay);
+  const underWay = payouts.filter(({ isUnderWay }) => isUnderWay);
+  const row = (payout: PayoutRowView) => (
+    <PayoutRow
+      key={payout.id}
+      payout={payout}
+      isPicked={picked.has(payout.refundId)}
+      onPick={
+        payable.includes(payout) ? (isPicked) => pick([payout.refundId], isPicked) : undefined
+      }
+    />
+  );
 
   if (payouts.length === 0) {
     return view === "pay_back" ? (
@@ -68,18 +83,13 @@ export const PayBackList = ({ view }: { readonly view: PayoutView }) => {
           }
         />
       )}
-      <ol className={styles["receipts"]}>
-        {payouts.map((payout) => (
-          <PayoutRow
-            key={payout.id}
-            payout={payout}
-            isPicked={picked.has(payout.refundId)}
-            onPick={
-              payable.includes(payout) ? (isPicked) => pick([payout.refundId], isPicked) : undefined
-            }
-          />
-        ))}
-      </ol>
+      {waiting.length > 0 && <ol className={styles["receipts"]}>{waiting.map(row)}</ol>}
+      {underWay.length > 0 && (
+        <>
+          <h2 className={styles["apart"]}>{m.payouts_under_way({ count: underWay.length })}</h2>
+          <ol className={styles["receipts"]}>{underWay.map(row)}</ol>
+        </>
+      )}
       <MoreButton paging={paging} />
     </>
   );

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -9,7 +10,6 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Dialog } from "#client/ui/over/dialog.tsx";
 import {
   type ChangePayoutAccountInput,
   changePayoutAccountInput,
@@ -70,22 +70,22 @@ export const PayoutActs = ({
         </Button>
       )}
       <RefusalNotice error={error} />
-      <Dialog
+      <TypedDialog
         isOpen={open === "account"}
         onOpenChange={close}
         title={hasAccount ? m.payouts_change_account() : m.payouts_enter_account()}
         description={m.payouts_change_account_text()}
       >
         <AccountForm payout={payout} onDone={close} />
-      </Dialog>
-      <Dialog
+      </TypedDialog>
+      <TypedDialog
         isOpen={open === "back"}
         onOpenChange={close}
         title={m.payouts_take_back()}
         description={m.payouts_take_back_text()}
       >
         <TakeBackForm payout={payout} onDone={close} />
-      </Dialog>
+      </TypedDialog>
     </div>
   );
 };

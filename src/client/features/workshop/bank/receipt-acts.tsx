@@ -2,13 +2,13 @@ import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Dialog } from "#client/ui/over/dialog.tsx";
 import { type ReceiptState, receiptNoteLengthMax } from "#shared/bank/bank.ts";
 import { farOverCents } from "#shared/bank/far-over-cents.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -80,15 +80,15 @@ export const ReceiptActs = ({ receipt, state }: ReceiptActsProps) => {
         </Button>
       )}
       {open !== "aside" && trouble}
-      <Dialog
+      <TypedDialog
         isOpen={open === "order"}
         onOpenChange={close}
         title={m.bank_other_order()}
         description={m.bank_other_order_text()}
       >
         <OtherOrderForm receipt={receipt} onDone={close} />
-      </Dialog>
-      <Dialog
+      </TypedDialog>
+      <TypedDialog
         isOpen={open === "aside"}
         onOpenChange={close}
         title={m.bank_set_aside()}
@@ -109,7 +109,7 @@ export const ReceiptActs = ({ receipt, state }: ReceiptActsProps) => {
             {m.bank_set_aside()}
           </Button>
         </form>
-      </Dialog>
+      </TypedDialog>
     </div>
   );
 };

@@ -28,7 +28,7 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
     </thead>
     <tbody>
       {rows.map((row) => (
-        <tr key={row.id}>
+        <tr key={row.id} className={bookStyles["booked"]}>
           <th scope="row">
             <span>
               <Link to="/admin" search={{ order: row.orderId }} className={styles["open"]} data-row>
@@ -42,10 +42,13 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
               {row.isDemo && <StatusPill>{m.books_demo()}</StatusPill>}
             </div>
           </th>
-          <td data-clip>
+          <td className={bookStyles["buyer"]}>
             {row.buyer}
             <small className={bookStyles["under"]}>
-              {m.books_order()} {row.orderNumber} · {row.country}
+              {m.books_order()}{" "}
+              <span className={bookStyles["whole"]}>
+                {row.orderNumber} · {row.country}
+              </span>
             </small>
           </td>
           <td data-quiet>

@@ -73,6 +73,7 @@ const FormatRow = ({ format, isFirst, isLast, move, moveBefore }: FormatRowProps
   const name = operatorsWord(format.name, getLocale());
   return (
     <tr
+      className={styles["format"]}
       draggable={moveBefore !== undefined}
       onDragStart={(event) => event.dataTransfer.setData(dragKind, format.slug)}
       onDragOver={(event) => {

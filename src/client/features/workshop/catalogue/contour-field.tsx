@@ -1,12 +1,12 @@
 import {
   millimetresForField,
   parseMillimetres,
+  wholeTenths,
 } from "#client/features/workshop/parts/print/length-field.ts";
 import { FileButton } from "#client/ui/forms/file-button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { readSvgContour } from "#shared/design/contour/read-svg-contour.ts";
 import type { ContourRefusal } from "#shared/design/contour/refusals.ts";
-import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -26,7 +26,7 @@ export const ContourField = ({ draft, troubles, onChange }: FormatFieldsProps) =
       return;
     }
     const widthUm = parseMillimetres(draft.width);
-    const heightUm = widthUm === null ? null : tenthOf(widthUm / found.widthPerHeight);
+    const heightUm = widthUm === null ? null : wholeTenths(widthUm / found.widthPerHeight);
     onChange({
       contour: { source: found.path, refused: null },
       ...(heightUm !== null && { height: millimetresForField(heightUm, getLocale()) }),
@@ -43,12 +43,6 @@ export const ContourField = ({ draft, troubles, onChange }: FormatFieldsProps) =
       {wrong !== undefined && <Notice tone="bad">{wrong}</Notice>}
     </div>
   );
-};
-
-/** Whole tenths of a millimetre, as people type a size. */
-const tenthOf = (lengthUm: number): number => {
-  const tenth = micrometresPerMillimetre / 10;
-  return Math.round(lengthUm / tenth) * tenth;
 };
 
 const contourWords: Readonly<Record<ContourRefusal, () => string>> = {

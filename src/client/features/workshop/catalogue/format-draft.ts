@@ -48,6 +48,8 @@ export type FormatDraft = {
   readonly shape: MagnetShape;
   readonly width: string;
   readonly height: string;
+  /** A person set the height; a hexagon's follows its width until then. */
+  readonly isHeightSet: boolean;
   readonly corner: string;
   readonly bleed: string;
   readonly safe: string;
@@ -77,6 +79,7 @@ export const emptyDraft = (locale: Locale): FormatDraft => ({
   shape: "rectangle",
   width: "60",
   height: "60",
+  isHeightSet: false,
   corner: "3",
   bleed: "3",
   safe: "3",
@@ -110,6 +113,7 @@ export const draftOfFormat = (format: FormatValues, locale: Locale): FormatDraft
     shape: format.shape,
     width: length(format.widthUm),
     height: length(format.heightUm),
+    isHeightSet: true,
     corner: length(format.cornerUm),
     bleed: length(format.bleedUm),
     safe: length(format.safeUm),

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
+import { useUnsavedDraft } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -9,6 +10,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { PriceEntry } from "#shared/pricing/price-history.ts";
 
+import { followHeight } from "./follow-height.ts";
 import { checkDraft, draftOfFormat, emptyDraft, type FormatDraft } from "./format-draft.ts";
 import { FormatPreview } from "./format-preview.tsx";
 import { type FormatFieldTroubles, troublesOf, troublesOfRefusal } from "./format-troubles.ts";
@@ -35,9 +37,11 @@ type FormatFormProps = {
 
 /** All that a format is, in one form, with what comes of it beside; what does not fit is said at its field. */
 export const FormatForm = ({ saved, begin, isSlugFixed, history, onRenew }: FormatFormProps) => {
-  const [draft, setDraft] = useState(() =>
+  const [begun] = useState(() =>
     begin === null ? emptyDraft(getLocale()) : draftOfFormat(begin, getLocale()),
   );
+  const [draft, setDraft] = useState(begun);
+  useUnsavedDraft(JSON.stringify(draft) !== JSON.stringify(begun));
   const [isAsked, setIsAsked] = useState(false);
   const save = useSaveFormat(onRenew);
   const form = useSeen<FormatValues>({ ...saved }, (format, seen) =>
@@ -49,7 +53,8 @@ export const FormatForm = ({ saved, begin, isSlugFixed, history, onRenew }: Form
   const fields = {
     draft,
     troubles,
-    onChange: (part: Partial<FormatDraft>) => setDraft((before) => ({ ...before, ...part })),
+    onChange: (part: Partial<FormatDraft>) =>
+      setDraft((before) => ({ ...before, ...followHeight(before, part, getLocale()) })),
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

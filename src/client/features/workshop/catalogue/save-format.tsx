@@ -47,7 +47,6 @@ export const SaveFormat = ({ act, onRenew, variant, children, ...trouble }: Save
 };
 
 /** Everything that shows a format reads it anew: the catalogue, the studio, open carts, the claims' offer. */
-/** All that shows formats reads them anew. */
 export const useRefreshFormats = (): (() => Promise<void>) => {
   const utils = trpc.useUtils();
   return async () => {

@@ -1,11 +1,14 @@
+import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Segmented } from "#client/ui/forms/segmented.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { hasCorners } from "#shared/catalog/format-values.ts";
 import { magnetShapes } from "#shared/design/format.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { ContourField } from "./contour-field.tsx";
+import { regularHeight } from "./follow-height.ts";
 import type { FormatFieldsProps } from "./format-fields.ts";
 import { shapeWords } from "./format-words.ts";
 
@@ -30,6 +33,7 @@ export const SizeFields = ({ draft, troubles, onChange }: FormatFieldsProps) => 
     </Field>
   );
   const isCircle = draft.shape === "circle";
+  const regular = draft.shape === "hexagon" ? regularHeight(draft.width, getLocale()) : null;
   return (
     <fieldset className={styles["form"]}>
       <legend>{m.format_size()}</legend>
@@ -47,6 +51,13 @@ export const SizeFields = ({ draft, troubles, onChange }: FormatFieldsProps) => 
         {!isCircle && length("heightUm", "height", m.format_height())}
         {hasCorners(draft.shape) && length("cornerUm", "corner", m.format_corner())}
       </div>
+      {regular !== null && regular !== draft.height && (
+        <div className={styles["acts"]}>
+          <Button variant="quiet" onClick={() => onChange({ isHeightSet: false })}>
+            {m.format_regular({ height: regular })}
+          </Button>
+        </div>
+      )}
       <div className={styles["row"]}>
         {length("bleedUm", "bleed", m.format_bleed(), m.format_bleed_hint())}
         {length("safeUm", "safe", m.format_safe(), m.format_safe_hint())}

@@ -12,7 +12,9 @@ export const useSaveFormat = (onRenew: () => void) => {
   return trpc.workshop.catalog.saveFormat.useMutation({
     onSuccess: async (_answer, { of, format: { slug } }) => {
       await saved.onSuccess();
-      if (of !== slug) await navigate({ search: { section: "catalogue", format: slug } });
+      // What was typed is saved: nobody is asked whether to leave it.
+      const search = { section: "catalogue", format: slug };
+      if (of !== slug) await navigate({ search, ignoreBlocker: true });
     },
   });
 };

@@ -28,11 +28,20 @@ export const ClaimHistory = ({ claim }: { readonly claim: ClaimForStaff }) => (
   </Box>
 );
 
-/** A rejection is the workshop's own. */
-const openedOf = ({ kind }: ClaimForStaff, at: ClaimForStaff["createdAt"]) =>
-  kind === "content"
-    ? { label: m.rejection_event(), who: m.workshop_by_staff(), at, text: null }
-    : { label: m.claims_work_event_open(), who: m.workshop_by_shopper(), at, text: null };
+/** A rejection is the workshop's own, and what a caller said it wrote down. */
+const openedOf = ({ kind, takenBy }: ClaimForStaff, at: ClaimForStaff["createdAt"]) => {
+  if (kind === "content") {
+    return { label: m.rejection_event(), who: m.workshop_by_staff(), at, text: null };
+  }
+  return takenBy === null
+    ? { label: m.claims_work_event_open(), who: m.workshop_by_shopper(), at, text: null }
+    : {
+        label: m.claims_event_claim_taken(),
+        who: takenBy.email ?? m.workshop_by_staff(),
+        at,
+        text: null,
+      };
+};
 
 const entriesOf = (claim: ClaimForStaff) => {
   const { createdAt, decidedAt, decidedBy, doneAt, doneBy, outcome, refundCents, answer } = claim;

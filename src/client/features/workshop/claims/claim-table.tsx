@@ -38,7 +38,7 @@ export const ClaimTable = ({ claims }: { readonly claims: readonly ClaimRow[] })
             </Link>
           </th>
           <td>
-            {claim.number}
+            <span>{claim.number}</span>
             {claim.orderId === null && <> ({m.claims_work_order_unknown()})</>}
           </td>
           <td data-clip>

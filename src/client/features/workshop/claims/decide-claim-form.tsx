@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import {
   type Decision,
@@ -22,7 +23,7 @@ import {
 } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money/money.ts";
+import { cents, formatCents } from "#shared/money/money.ts";
 
 import { useDecideClaim } from "./use-claim-acts.ts";
 
@@ -30,6 +31,7 @@ import styles from "#client/features/workshop/parts/form.module.css";
 
 /** What is done and what the shopper reads about it; once sent it stands. */
 export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) => {
+  const form = useRef<HTMLFormElement>(null);
   const decide = useDecideClaim(claim.id);
   const isAdmin = useIsAdmin();
   const offered: readonly Decision[] = canDecline(claim.kind)
@@ -37,15 +39,19 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
     : claim.outcomes;
   const choices = offered.filter((known) => isAdmin || !givesMoneyBack(known));
   const leftCents = claim.refundableCents ?? 0;
-  // Of a rejected picture what its shopper was promised is what goes back.
-  const promisedCents = claim.refundCents ?? leftCents;
+  // Of a rejected picture what its shopper was promised is what goes back, of others what the pieces have cost.
+  const proposedCents =
+    claim.refundCents ?? Math.min(leftCents, claim.order?.claimedCents ?? leftCents);
   // Money is proposed only where it was promised: of what is broken it is printed again.
   const isAllPromised = claim.refundCents === leftCents && leftCents > 0;
   const [decision, setDecision] = useState<Decision>(
     choices.find((known) => known === "refund" && isAllPromised) ?? choices[0] ?? "decline",
   );
+  const [amount, setAmount] = useState(eurosForField(proposedCents, getLocale()));
+  useUnsaved(form, (typed) => [typed.get("answer"), amount]);
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
 
+  const backCents = decision === "part_refund" ? (parseEuros(amount) ?? 0) : 0;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -53,7 +59,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
       claimId: claim.id,
       decision,
       answer: typedText(typed, "answer"),
-      ...(decision === "part_refund" && { amountCents: parseEuros(typedText(typed, "amount")) }),
+      ...(decision === "part_refund" && { amountCents: parseEuros(amount) }),
     });
     const fields = new Set(checked.error?.issues.map(({ path }) => path[0]));
     const isTooMuch =
@@ -64,7 +70,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
   };
 
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
+    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
       <Field label={m.claims_work_outcome()}>
         <Select
           value={decision}
@@ -88,7 +94,8 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={eurosForField(promisedCents, getLocale())}
+            value={amount}
+            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
           />
         </Field>
       )}
@@ -114,9 +121,15 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
       <RefusalNotice error={decide.error} />
       <div className={styles["acts"]}>
         <Button variant="primary" type="submit" isBusy={decide.isPending}>
-          {m.claims_work_send()}
+          {actOf(decision === "refund" ? leftCents : backCents)}
         </Button>
       </div>
     </form>
   );
 };
+
+/** The press that sends it: it cannot be taken back, so money that goes is named. */
+const actOf = (backCents: number): string =>
+  backCents > 0
+    ? m.claims_work_send_refund({ amount: formatCents(cents(backCents), getLocale()) })
+    : m.claims_work_send();

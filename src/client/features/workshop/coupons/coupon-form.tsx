@@ -5,9 +5,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import { eurosForField } from "#client/features/workshop/parts/euros.ts";
+import { focusField } from "#client/features/workshop/parts/focus-field.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { CouponView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -30,6 +32,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { CouponPreview } from "./coupon-preview.tsx";
+import { couponTroubles } from "./coupon-troubles.ts";
 import { parseCouponForm } from "./parse-coupon-form.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -48,8 +51,9 @@ export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
   const edit = useSeen<ReturnType<typeof parseCouponForm>>({ ...coupon }, (typed, seen) =>
     save.mutate({ ...typed, ...(coupon && { seen }) }),
   );
-  const [isWrong, setIsWrong] = useState(false);
+  const [troubles, setTroubles] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form);
   const [typed, setTyped] = useState<SaveCouponInput | null>(null);
   const look = () => {
     if (form.current === null) return;
@@ -62,19 +66,21 @@ export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = parseCouponForm(new FormData(event.currentTarget), coupon?.id ?? null);
-    const isRight = saveCouponInput.safeParse(typed).success;
-    setIsWrong(!isRight);
+    const found = couponTroubles(typed);
+    setTroubles(found);
+    const [first] = found.keys();
+    if (first !== undefined) focusField(event.currentTarget, first);
     // What only an admin may save is said already.
-    if (isRight && !isAdmins) edit.save(typed);
+    else if (!isAdmins) edit.save(typed);
   };
   return (
     <Beside preview={<CouponPreview typed={typed} usedCount={coupon?.usedCount ?? 0} />}>
       <form ref={form} className={styles["form"]} onSubmit={submit} onInput={look} noValidate>
-        <CouponFields coupon={coupon} />
+        <CouponFields coupon={coupon} troubles={troubles} />
         <Checkbox name="isActive" defaultChecked={coupon?.isActive ?? true}>
           {m.workshop_coupon_active()}
         </Checkbox>
-        {isWrong && <Notice tone="bad">{m.workshop_coupon_wrong()}</Notice>}
+        {troubles.size > 0 && <Notice tone="bad">{m.workshop_settings_troubles()}</Notice>}
         {isAdmins && (
           <Notice tone="warn">{sentenceOfRefusal("coupon_admins_only", staffCouponMax)}</Notice>
         )}
@@ -97,9 +103,15 @@ export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
   );
 };
 
-const CouponFields = ({ coupon }: { readonly coupon: CouponView | null }) => (
+const CouponFields = ({
+  coupon,
+  troubles,
+}: {
+  readonly coupon: CouponView | null;
+  readonly troubles: ReadonlyMap<string, string>;
+}) => (
   <div className={styles["row"]}>
-    <Field label={m.workshop_coupon_code()}>
+    <Field label={m.workshop_coupon_code()} error={troubles.get("code")}>
       <TextInput
         name="code"
         defaultValue={coupon?.code ?? ""}
@@ -115,7 +127,7 @@ const CouponFields = ({ coupon }: { readonly coupon: CouponView | null }) => (
         <option value="free_shipping">{m.workshop_coupon_free_shipping()}</option>
       </Select>
     </Field>
-    <Field label={m.workshop_coupon_value()}>
+    <Field label={m.workshop_coupon_value()} error={troubles.get("value")}>
       <TextInput
         name="value"
         inputMode="decimal"
@@ -123,7 +135,7 @@ const CouponFields = ({ coupon }: { readonly coupon: CouponView | null }) => (
         autoComplete="off"
       />
     </Field>
-    <Field label={m.workshop_coupon_min()}>
+    <Field label={m.workshop_coupon_min()} error={troubles.get("minItemsCents")}>
       <TextInput
         name="minItemsCents"
         inputMode="decimal"
@@ -131,16 +143,16 @@ const CouponFields = ({ coupon }: { readonly coupon: CouponView | null }) => (
         autoComplete="off"
       />
     </Field>
-    <Field label={m.workshop_coupon_starts()}>
+    <Field label={m.workshop_coupon_starts()} error={troubles.get("startsAt")}>
       <TextInput name="startsAt" type="date" defaultValue={dayOf(coupon?.startsAt ?? null)} />
     </Field>
-    <Field label={m.workshop_coupon_ends()}>
+    <Field label={m.workshop_coupon_ends()} error={troubles.get("endsAt")}>
       <TextInput name="endsAt" type="date" defaultValue={dayOf(coupon?.endsAt ?? null, -1)} />
     </Field>
-    <Field label={m.workshop_coupon_max_uses()}>
+    <Field label={m.workshop_coupon_max_uses()} error={troubles.get("maxUses")}>
       <TextInput name="maxUses" inputMode="numeric" defaultValue={coupon?.maxUses ?? ""} />
     </Field>
-    <Field label={m.workshop_coupon_max_per_person()}>
+    <Field label={m.workshop_coupon_max_per_person()} error={troubles.get("maxUsesPerPerson")}>
       <TextInput
         name="maxUsesPerPerson"
         inputMode="numeric"

@@ -39,7 +39,7 @@ export const CouponTable = ({ coupons, onEdit }: CouponTableProps) => (
               onClick={() => onEdit(coupon.id)}
             >
               <code>{coupon.code}</code>
-            </button>
+            </button>{" "}
             {!coupon.isActive && <StatusPill>{m.workshop_coupon_off()}</StatusPill>}
           </th>
           <td>{effectOf(coupon)}</td>

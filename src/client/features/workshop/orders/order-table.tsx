@@ -4,6 +4,7 @@ import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
 import { PaymentStatusPill } from "#client/features/workshop/parts/orders/order-status.tsx";
 import type { OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
+import { classNames } from "#client/ui/class-names.ts";
 import { Money } from "#client/ui/money.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -26,7 +27,7 @@ type OrderTableProps = {
 export const OrderTable = ({ orders, acts: { onAct, moving }, chosen }: OrderTableProps) => {
   const pictures = useOrderPictures(orders.map(({ id }) => id));
   return (
-    <table className={styles["table"]}>
+    <table className={classNames(styles["table"], pictureStyles["orders"])}>
       <thead>
         <tr>
           <th scope="col">
@@ -76,7 +77,7 @@ export const OrderTable = ({ orders, acts: { onAct, moving }, chosen }: OrderTab
             </td>
             <td className={pictureStyles["name"]}>
               {order.name}
-              <small>{order.email}</small>
+              <small title={order.email}>{order.email}</small>
             </td>
             <td data-quiet>
               <Moment at={order.placedAt} />

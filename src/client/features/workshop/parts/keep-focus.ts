@@ -15,8 +15,11 @@ export const keepFocus = (renew: () => void): void => {
   const within = [...form.elements].indexOf(held);
   flushSync(renew);
   if (held.isConnected) return;
-  const next = document.forms[place]?.elements[within];
-  if (!isControl(next) || next.name !== held.name) return;
+  const fresh = document.forms[place]?.elements;
+  const there = fresh?.[within];
+  // What was saved may stand in another place now.
+  const next = isControl(there) && there.name === held.name ? there : fresh?.namedItem(held.name);
+  if (!isControl(next)) return;
   // Folds begin closed, and nothing in a closed one takes the keyboard.
   const fold = next.closest("details");
   if (fold) fold.open = true;

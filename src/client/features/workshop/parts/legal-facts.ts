@@ -38,6 +38,11 @@ export const warningSentence = (warning: LegalWarning): string => {
   switch (warning.code) {
     case "company_missing":
       return m.law_warning_company_missing({ field: companyFieldLabels[warning.field]() });
+    case "company_unnamed":
+      return m.law_warning_company_unnamed({
+        field: companyFieldLabels[warning.field](),
+        value: warning.value,
+      });
     case "placeholder":
       return m.law_warning_placeholder({ found: warning.found });
     case "green_claim":

@@ -21,7 +21,8 @@ type Undoable = {
  */
 export const offerUndo = ({ text, onUndo, seconds }: Undoable): number => {
   if (brief !== undefined) dismissToast(brief);
-  const shown = showToast({ tone: "good", text, action: { label: m.moves_undo(), onAct: onUndo } });
+  const action = { label: m.moves_undo(), onAct: onUndo };
+  const shown = showToast({ tone: "good", text, action, path: "/admin" });
   brief = seconds === undefined ? shown : undefined;
   setTimeout(() => dismissToast(shown), (seconds ?? offeredSeconds) * 1_000);
   return shown;

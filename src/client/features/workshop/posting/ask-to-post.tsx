@@ -1,10 +1,15 @@
 import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
 type AskToPostProps = {
+  /** Lines that name no parcel here. */
+  readonly unread: readonly string[];
+  /** So many could go, and are not among those that do. */
+  readonly stayingCount: number;
   readonly going: readonly { readonly number: string; readonly trackingNumber: string }[];
   readonly isOpen: boolean;
   readonly isBusy: boolean;
@@ -16,7 +21,15 @@ type AskToPostProps = {
 const namedMax = 12;
 
 /** Before parcels are said to be posted: how many, which of them carry no number, and what happens then. */
-export const AskToPost = ({ going, isOpen, isBusy, onNotYet, onPost }: AskToPostProps) => {
+export const AskToPost = ({
+  going,
+  unread,
+  stayingCount,
+  isOpen,
+  isBusy,
+  onNotYet,
+  onPost,
+}: AskToPostProps) => {
   const untracked = going.filter(({ trackingNumber }) => trackingNumber === "");
   const more = untracked.length - namedMax;
   return (
@@ -52,6 +65,10 @@ export const AskToPost = ({ going, isOpen, isBusy, onNotYet, onPost }: AskToPost
             </p>
           </>
         )}
+        {unread.length > 0 && (
+          <Notice>{m.posting_unread({ count: unread.length, line: unread[0] ?? "" })}</Notice>
+        )}
+        {stayingCount > 0 && <p>{m.posting_ask_staying({ count: stayingCount })}</p>}
         <p>{m.posting_ask_then()}</p>
       </div>
     </Dialog>

@@ -3,15 +3,25 @@
 import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { CarrierPart, CarrierTrouble } from "#shared/posting/carriers/carrier-columns.ts";
-import { type FileCarrier, fileCarriers } from "#shared/posting/carriers/carrier-files.ts";
+import type { FileCarrier } from "#shared/posting/carriers/carrier-files.ts";
 
-type ChosenParcels = { readonly chosen: readonly ParcelView[] };
+import styles from "#client/features/workshop/parts/form.module.css";
+
+type FilesOfChosen = {
+  readonly chosen: readonly ParcelView[];
+  readonly carriers: readonly FileCarrier[];
+};
+
+/** Carriers that most shops here post with, and those whose files lie folded away. */
+export const usualCarriers = ["dhl", "deutsche_post"] as const satisfies readonly FileCarrier[];
+const furtherCarriers = ["dpd", "other"] as const satisfies readonly FileCarrier[];
 
 /** A file for each carrier, of the parcels that its program takes. */
-export const CarrierFiles = ({ chosen }: ChosenParcels) =>
-  fileCarriers.map((carrier) => {
+export const CarrierFiles = ({ chosen, carriers }: FilesOfChosen) =>
+  carriers.map((carrier) => {
     const fit = chosen.filter(({ carrierTroubles }) => carrierTroubles[carrier] === null);
     if (fit.length === 0) return null;
     const ids = fit.map(({ parcelId }) => parcelId).join(",");
@@ -22,12 +32,23 @@ export const CarrierFiles = ({ chosen }: ChosenParcels) =>
     );
   });
 
+/** The files of the others, with what to do with them once. */
+export const FurtherCarrierFiles = ({ chosen }: Pick<FilesOfChosen, "chosen">) => (
+  <QuietDetails summary={m.posting_carriers_further()}>
+    <p className={styles["quiet"]}>{m.posting_carriers_further_lead()}</p>
+    <div className={styles["acts"]}>
+      <CarrierFiles chosen={chosen} carriers={furtherCarriers} />
+    </div>
+    <CarrierTroubleList chosen={chosen} carriers={furtherCarriers} />
+  </QuietDetails>
+);
+
 /** What was chosen and is missing in a file, with the reason. */
-export const CarrierTroubleList = ({ chosen }: ChosenParcels) => {
+export const CarrierTroubleList = ({ chosen, carriers }: FilesOfChosen) => {
   const missing = chosen.flatMap(({ parcelId, number, carrierTroubles }) =>
-    fileCarriers.flatMap((carrier) => {
+    carriers.flatMap((carrier) => {
       const trouble = carrierTroubles[carrier];
-      return trouble === null ? [] : [{ key: `${parcelId} ${carrier}`, number, carrier, trouble }];
+      return !trouble ? [] : [{ key: `${parcelId} ${carrier}`, number, carrier, trouble }];
     }),
   );
   if (missing.length === 0) return null;
@@ -51,6 +72,8 @@ const shownMax = 8;
 const fileNames: Record<FileCarrier, () => string> = {
   dhl: m.posting_carrier_file,
   deutsche_post: m.posting_carrier_file_letters,
+  dpd: m.posting_carrier_file_dpd,
+  other: m.posting_carrier_file_other,
 };
 
 const troubleWords = (trouble: CarrierTrouble): string => {

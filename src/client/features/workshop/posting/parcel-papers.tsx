@@ -8,7 +8,12 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { labelsPerPage } from "#shared/posting/label-places.ts";
 import { slipsMax } from "#shared/posting/posting.ts";
 
-import { CarrierFiles, CarrierTroubleList } from "./carrier-files.tsx";
+import {
+  CarrierFiles,
+  CarrierTroubleList,
+  FurtherCarrierFiles,
+  usualCarriers,
+} from "./carrier-files.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -38,9 +43,10 @@ export const ParcelPapers = ({ chosen }: { readonly chosen: readonly ParcelView[
         <FileLink href={`/address-labels?paper=roll&orders=${ids.join(",")}`}>
           {m.posting_labels_roll()}
         </FileLink>
-        <CarrierFiles chosen={chosen} />
+        <CarrierFiles chosen={chosen} carriers={usualCarriers} />
       </div>
-      <CarrierTroubleList chosen={chosen} />
+      <CarrierTroubleList chosen={chosen} carriers={usualCarriers} />
+      <FurtherCarrierFiles chosen={chosen} />
       <div className={styles["fields"]}>
         <Field label={m.posting_labels_used()}>
           <TextInput

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { useUnsavedDraft } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { useSayPosted } from "#client/features/workshop/parts/orders/use-postings.ts";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -35,6 +36,7 @@ type PostParcelsFormProps = {
 export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   const [carrier, setCarrier] = useState<Carrier>("dhl");
   const [text, setText] = useState("");
+  useUnsavedDraft(text.trim() !== "");
   // What was asked about is what goes: nothing joins it that was cut while somebody read the question.
   const [asked, setAsked] = useState<readonly GoingParcel[]>([]);
   const ship = useShipParcels();
@@ -88,6 +90,7 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
         </div>
         <Field label={m.posting_numbers()} hint={m.posting_numbers_hint()}>
           <TextArea
+            name="numbers"
             value={text}
             maxLength={trackingTextLengthMax}
             spellCheck={false}
@@ -145,6 +148,13 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
         </div>
       </form>
       <AskToPost
+        unread={read?.unread ?? []}
+        stayingCount={
+          parcels.filter(
+            ({ obstacle, parcelId }) =>
+              obstacle === null && !asked.some(({ parcel }) => parcel.parcelId === parcelId),
+          ).length
+        }
         going={asked.map(({ parcel: { number }, trackingNumber }) => ({ number, trackingNumber }))}
         isOpen={asked.length > 0}
         isBusy={ship.isPending}

@@ -40,7 +40,7 @@ export const PostingSection = () => {
         </EmptyState>
       ) : (
         <>
-          <Box title={m.posting_parcels({ count: parcels.length })} isRaised>
+          <Box title={countOf(parcels)} isRaised>
             {parcels.length === parcelsMax && <p>{m.posting_table_full({ max: parcelsMax })}</p>}
             <ParcelTable parcels={parcels} isChosen={isChosen} onChoose={choose} />
             <ParcelPapers chosen={chosen} />
@@ -55,3 +55,10 @@ export const PostingSection = () => {
 
 /** A magnet of it is of a recalled batch: neither packed nor posted. */
 const isKept = ({ recalled }: ParcelView): boolean => recalled.length > 0;
+
+/** How many are listed, and how many of them can go where not all can: as Today counts them. */
+const countOf = (parcels: readonly ParcelView[]): string => {
+  const ready = parcels.filter(({ obstacle }) => obstacle === null).length;
+  const all = m.posting_parcels({ count: parcels.length });
+  return ready === parcels.length ? all : `${all}\u00a0· ${m.posting_ready({ count: ready })}`;
+};

@@ -16,13 +16,15 @@ const steps = ["printed", "cut"] as const;
 
 /**
  * The steps of a batch, each in a place of its own: a second press finds its step done and moves nothing on.
- * The last one can be taken back; once all is cut the way leads to posting.
+ * The last one can be taken back as long as nothing of it is posted; once all is cut the way leads to posting.
  */
 export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
-  const { id: batchId, number, status } = batch;
+  const { id: batchId, number, status, isPosted } = batch;
   const { takeBack, sayMoved } = useBatchMoves(number);
   const move = useMoveBatch(sayMoved);
   const at = batchStatuses.indexOf(status);
+  // The list may tell of it before its own answer is there: then the next press can count.
+  const isGoingBack = takeBack.isPending && takeBack.variables.from === status;
   return (
     <div className={styles["steps"]} role="group" aria-label={m.production_steps({ number })}>
       {steps.map((step) => {
@@ -33,7 +35,7 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
             key={step}
             variant={isDone ? "quiet" : "secondary"}
             aria-pressed={isDone}
-            disabled={place > at + 1 || takeBack.isPending}
+            disabled={place > at + 1 || isGoingBack}
             isBusy={move.isPending && move.variables.to === step}
             onClick={() => {
               if (!isDone) move.mutate({ batchId, to: step });
@@ -45,7 +47,7 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
           </Button>
         );
       })}
-      {status !== "made" && (
+      {status !== "made" && !(status === "cut" && isPosted) && (
         <Button
           variant="quiet"
           // Before the list says where it stands now, a step back would mean the one before.

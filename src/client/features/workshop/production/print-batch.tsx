@@ -2,6 +2,7 @@ import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
+import { ScrapPieces } from "#client/features/workshop/parts/print/scrap-pieces.tsx";
 import { SheetPicture } from "#client/features/workshop/parts/print/sheet-picture.tsx";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -17,7 +18,6 @@ import { BatchSteps } from "./batch-steps.tsx";
 import { FillMeter, ShareMeter } from "./fill-meter.tsx";
 import { RecallBatch } from "./recall-batch.tsx";
 import { RecalledNotice } from "./recalled-notice.tsx";
-import { ScrapPiece } from "./scrap-piece.tsx";
 import { UnneededPieces } from "./unneeded-pieces.tsx";
 
 import styles from "./print-batches.module.css";
@@ -37,11 +37,15 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
       </header>
       <div className={styles["facts"]}>
         <p>
-          {namesOf(batch.formats)} ·{" "}
-          {batch.material && `${materialLabel(batch.material, getLocale())} · `}
-          {[paperLabel(batch.paper), batch.printerName, batch.registration]
+          {[
+            namesOf(batch.formats),
+            batch.material && materialLabel(batch.material, getLocale()),
+            paperLabel(batch.paper),
+            batch.printerName,
+            batch.registration,
+          ]
             .filter((word) => word !== null)
-            .join(" · ")}
+            .join("\u00a0· ")}
         </p>
         {fill ? <FillMeter fill={fill} /> : <ShareMeter share={batch.usedShare} />}
       </div>
@@ -93,7 +97,7 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
       <div className={styles["acts"]}>
         {recall === null && !batch.isUnneeded && <BatchSteps batch={batch} />}
         <BatchReport batch={batch} />
-        {status !== "made" && <ScrapPiece batchId={batch.id} />}
+        {status !== "made" && <ScrapPieces batchId={batch.id} />}
         {status !== "made" && <RecallBatch batch={batch} />}
       </div>
       {recall && (

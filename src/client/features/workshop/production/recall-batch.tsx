@@ -1,8 +1,8 @@
 import { useState } from "react";
 
+import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { RecallForm } from "./recall-form.tsx";
@@ -16,14 +16,14 @@ export const RecallBatch = ({ batch }: { readonly batch: BatchView }) => {
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         {m.recall_open()}
       </Button>
-      <Dialog
+      <TypedDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={m.recall_title({ number: batch.number })}
         description={m.recall_text()}
       >
         <RecallForm batchId={batch.id} onDone={() => setIsOpen(false)} />
-      </Dialog>
+      </TypedDialog>
     </>
   );
 };

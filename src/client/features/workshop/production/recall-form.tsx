@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import { trpc } from "#client/trpc.ts";
@@ -24,15 +25,29 @@ const fields = [
 
 type RecallFormProps = { readonly batchId: string; readonly onDone: () => void };
 
-/** What the mail says of the danger, whom it reaches, and the last question before it goes. */
+/** Whom the mail reaches, what it says of the danger, and the last question before it goes. */
 export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
   const isAdmin = useIsAdmin();
   const { data: reach } = trpc.workshop.production.readRecallReach.useQuery({ batchId });
+  if (!reach) return <Skeleton />;
+  return (
+    <div className={styles["form"]}>
+      <Reach {...reach} />
+      {!isAdmin && <Notice tone="info">{m.recall_admins()}</Notice>}
+      {isAdmin && reach.mails + reach.kept > 0 && (
+        <RecallWords batchId={batchId} mails={reach.mails} onDone={onDone} />
+      )}
+    </div>
+  );
+};
+
+const RecallWords = ({ batchId, mails, onDone }: RecallFormProps & { readonly mails: number }) => {
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form);
   const recall = useRecallBatch(onDone);
   /** What was wrong by field, as `hazard.de`. */
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
   const [checked, setChecked] = useState<RecallBatchInput | null>(null);
-  if (!reach) return <Skeleton />;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,48 +68,44 @@ export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
   };
 
   return (
-    <div className={styles["form"]}>
-      <Reach {...reach} />
-      {!isAdmin && <Notice tone="info">{m.recall_admins()}</Notice>}
-      {isAdmin && reach.mails + reach.kept > 0 && (
-        // Kept while the question stands, so that nothing is typed twice.
-        <div hidden={checked !== null}>
-          <form className={styles["form"]} onSubmit={submit} noValidate>
-            {fields.map(({ part, locale, label, hint }) => {
-              const name = `${part}.${locale}`;
-              return (
-                <Field key={name} label={label()} hint={hint()} error={faultOf(wrong.get(name))}>
-                  <TextArea name={name} lang={locale} maxLength={recallTextLengthMax} />
-                </Field>
-              );
-            })}
-            <div className={styles["acts"]}>
-              <Button type="submit">{m.recall_next()}</Button>
-            </div>
-          </form>
-        </div>
-      )}
+    <>
+      {/* Kept while the question stands, so that nothing is typed twice. */}
+      <div hidden={checked !== null}>
+        <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
+          {fields.map(({ part, locale, label, hint }) => {
+            const name = `${part}.${locale}`;
+            return (
+              <Field key={name} label={label()} hint={hint()} error={faultOf(wrong.get(name))}>
+                <TextArea name={name} lang={locale} maxLength={recallTextLengthMax} />
+              </Field>
+            );
+          })}
+          <div className={styles["acts"]}>
+            <Button type="submit">{m.recall_next()}</Button>
+          </div>
+        </form>
+      </div>
       {checked !== null && (
         <div className={styles["form"]} ref={focusOnIt} tabIndex={-1}>
           <Notice tone="warn">
-            {reach.mails === 0 ? m.recall_sure_unposted() : m.recall_sure({ count: reach.mails })}
+            {mails === 0 ? m.recall_sure_unposted() : m.recall_sure({ count: mails })}
           </Notice>
           <RefusalNotice error={recall.error} />
           <div className={styles["acts"]}>
+            <Button variant="quiet" onClick={() => setChecked(null)}>
+              {m.recall_back()}
+            </Button>
             <Button
               variant="danger"
               isBusy={recall.isPending}
               onClick={() => recall.mutate(checked)}
             >
-              {reach.mails === 0 ? m.recall_open() : m.recall_do()}
-            </Button>
-            <Button variant="quiet" onClick={() => setChecked(null)}>
-              {m.recall_back()}
+              {mails === 0 ? m.recall_open() : m.recall_do()}
             </Button>
           </div>
         </div>
       )}
-    </div>
+    </>
   );
 };
 

@@ -47,6 +47,7 @@ export const CompanyForm = ({
               label={companyFieldLabels[field]()}
               error={troubles.get(field)}
               {...(field === "vatId" && { hint: m.workshop_company_vat_id_hint() })}
+              {...asideOf(field)}
             >
               <TextInput
                 name={field}
@@ -65,37 +66,74 @@ export const CompanyForm = ({
             </Select>
           </Field>
         </div>
-        <details className={styles["fold"]}>
-          <summary>{m.workshop_company_packaging()}</summary>
-          <div>
-            <p className={styles["quiet"]}>
-              {m.workshop_company_packaging_text({ countries: namesOf(checkedCountries) })}
-            </p>
-            <div className={styles["fields"]}>
-              {countriesByName(getLocale()).map((code) => (
-                <Field
-                  key={code}
-                  label={countryName(code, getLocale())}
-                  error={troubles.get(`${packagingPrefix}${code}`)}
-                >
-                  <TextInput
-                    name={`${packagingPrefix}${code}`}
-                    defaultValue={company.packagingNumbers[code] ?? ""}
-                    maxLength={settingLengthMax}
-                    autoComplete="off"
-                  />
-                </Field>
-              ))}
+        <fieldset className={styles["form"]}>
+          <legend>{m.workshop_company_packaging()}</legend>
+          <p className={styles["quiet"]}>
+            {m.workshop_company_packaging_text({ countries: namesOf(checkedCountries) })}
+          </p>
+          <PackagingNumbers
+            countries={countriesByName(getLocale()).filter((code) => isAtHand(company, code))}
+            company={company}
+            troubles={troubles}
+          />
+          <details className={styles["fold"]}>
+            <summary>{m.workshop_company_packaging_others()}</summary>
+            <div>
+              <PackagingNumbers
+                countries={countriesByName(getLocale()).filter((code) => !isAtHand(company, code))}
+                company={company}
+                troubles={troubles}
+              />
             </div>
-            <Checkbox name={comparedField} error={troubles.get(comparedField)}>
-              {m.workshop_company_packaging_compared()}
-            </Checkbox>
-          </div>
-        </details>
+          </details>
+          <Checkbox name={comparedField} error={troubles.get(comparedField)}>
+            {m.workshop_company_packaging_compared()}
+          </Checkbox>
+        </fieldset>
       </>
     )}
   </SettingsForm>
 );
+
+/** Where the company sits and where it has a number: seen without unfolding anything. */
+const isAtHand = ({ country, packagingNumbers }: Company, code: CountryCode): boolean =>
+  code === country || packagingNumbers[code] !== undefined;
+
+const PackagingNumbers = ({
+  countries,
+  company,
+  troubles,
+}: {
+  readonly countries: readonly CountryCode[];
+  readonly company: Company;
+  readonly troubles: FieldTroubles;
+}) => (
+  <div className={styles["fields"]}>
+    {countries.map((code) => (
+      <Field
+        key={code}
+        label={countryName(code, getLocale())}
+        error={troubles.get(`${packagingPrefix}${code}`)}
+      >
+        <TextInput
+          name={`${packagingPrefix}${code}`}
+          defaultValue={company.packagingNumbers[code] ?? ""}
+          maxLength={settingLengthMax}
+          autoComplete="off"
+        />
+      </Field>
+    ))}
+  </div>
+);
+
+/** What no form asks of everybody: a sole trader has no form and stands in no register (LAW 19, 28). */
+const asideOf = (field: keyof Company): { readonly aside?: string } => {
+  if (field === "legalForm") return { aside: m.workshop_optional() };
+  if (field === "registerCourt" || field === "registerNumber") {
+    return { aside: m.workshop_company_if_registered() };
+  }
+  return {};
+};
 
 /** A new number opens its country: where no program can tell it from an invention, a person says that it is right. */
 const numbersToCompare = (company: Company, typed: FormData): FieldTroubles => {

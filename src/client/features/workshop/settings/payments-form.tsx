@@ -87,15 +87,17 @@ const PaymentsFields = ({ payments: saved, isDemo, isBankSaved, isLocked }: Paym
             <Checkbox {...tick("hasInvoice")}>{m.billing_workshop_invoice()}</Checkbox>
             <p className={styles["quiet"]}>{m.billing_workshop_invoice_hint()}</p>
           </div>
-          <Field label={m.billing_workshop_term()} error={troubles.get("paymentTermDays")}>
-            <TextInput
-              name="paymentTermDays"
-              inputMode="numeric"
-              autoComplete="off"
-              value={termDays}
-              onChange={({ currentTarget }) => setTermDays(currentTarget.value)}
-            />
-          </Field>
+          <div className={styles["short"]}>
+            <Field label={m.billing_workshop_term()} error={troubles.get("paymentTermDays")}>
+              <TextInput
+                name="paymentTermDays"
+                inputMode="numeric"
+                autoComplete="off"
+                value={termDays}
+                onChange={({ currentTarget }) => setTermDays(currentTarget.value)}
+              />
+            </Field>
+          </div>
           {switchedOff.length > 0 && <SwitchingOff methods={switchedOff} />}
         </>
       )}

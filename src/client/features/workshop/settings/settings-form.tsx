@@ -3,11 +3,13 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import { focusField } from "#client/features/workshop/parts/focus-field.ts";
 import { keepFocus } from "#client/features/workshop/parts/keep-focus.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { showToast } from "#client/ui/over/toast-store.ts";
+import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { mergeChanges, type Seen } from "#shared/seen.ts";
 import {
@@ -17,10 +19,8 @@ import {
 } from "#shared/settings.ts";
 
 import { useBegunSettings } from "./begun-settings.tsx";
-import { focusField } from "./focus-field.ts";
 import { settingTrouble } from "./setting-trouble.ts";
 import { settingWords } from "./setting-words.ts";
-import { useUnsaved } from "./unsaved-changes.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -59,6 +59,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (saidSaved !== undefined) dismissToast(saidSaved);
     const form = event.currentTarget;
     const data = new FormData(form);
     const value = readValue(data);
@@ -118,6 +119,9 @@ export const SettingsForm = (props: SettingsFormProps) => {
   );
 };
 
+/** The word that something was saved: it does not stand beside what comes of the next form. */
+let saidSaved: number | undefined;
+
 /**
  * Saves one section of the settings; the shop front follows at once.
  * @param onSaved is told before anything is read again: whoever saves a second time has seen the first
@@ -128,7 +132,7 @@ const useSaveSettings = (onSaved: (saved: SaveSettingsInput) => void) => {
     onSuccess: async (_answer, saved) => {
       keepFocus(() => onSaved(saveSettingsInput.parse(saved)));
       await Promise.all([utils.workshop.settings.invalidate(), utils.settings.invalidate()]);
-      showToast({ tone: "good", text: m.workshop_done_saved() });
+      saidSaved = showToast({ tone: "good", text: m.workshop_done_saved() });
     },
   });
 };

@@ -11,7 +11,6 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { BegunSettings } from "./begun-settings.tsx";
 import { SettingsIndex } from "./settings-index.tsx";
 import { SettingsPageContent } from "./settings-page-content.tsx";
-import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 import styles from "./settings-section.module.css";
 
@@ -51,13 +50,11 @@ export const SettingsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         <WorkshopSectionFrame title={settingsPageWords[page].title()}>
           <BegunSettings key={page}>
             {(settings) => (
-              <UnsavedChanges>
-                <div className={styles["page"]}>
-                  {!isAdmin && <Notice>{m.workshop_settings_locked()}</Notice>}
-                  <SettingsPageContent page={page} settings={settings} isAdmin={isAdmin} />
-                  <OpeningChecklist />
-                </div>
-              </UnsavedChanges>
+              <div className={styles["page"]}>
+                {!isAdmin && <Notice>{m.workshop_settings_locked()}</Notice>}
+                <SettingsPageContent page={page} settings={settings} isAdmin={isAdmin} />
+                <OpeningChecklist />
+              </div>
             )}
           </BegunSettings>
         </WorkshopSectionFrame>

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-import { focusField } from "./focus-field.ts";
+import { focusField } from "#client/features/workshop/parts/focus-field.ts";
 
 /** Leads to the field or the box that the address names, e.g. `#company.phone` or `#backup`, each time that it is asked for. */
 export const useNamedField = (): void => {

@@ -31,19 +31,23 @@ export const VatForm = ({
   >
     {(troubles) => (
       <>
-        <Field label={m.workshop_vat_scheme()}>
-          <Select name="scheme" defaultValue={vat.scheme}>
-            <option value="standard">{m.workshop_vat_standard()}</option>
-            <option value="small_business">{m.workshop_vat_small_business()}</option>
-          </Select>
-        </Field>
-        <Field
-          label={m.books_oss_since()}
-          hint={m.books_oss_since_hint()}
-          error={troubles.get("ossSince")}
-        >
-          <TextInput type="date" name="ossSince" defaultValue={vat.ossSince ?? ""} />
-        </Field>
+        <div className={styles["short"]}>
+          <Field label={m.workshop_vat_scheme()}>
+            <Select name="scheme" defaultValue={vat.scheme}>
+              <option value="standard">{m.workshop_vat_standard()}</option>
+              <option value="small_business">{m.workshop_vat_small_business()}</option>
+            </Select>
+          </Field>
+        </div>
+        <div className={styles["short"]}>
+          <Field
+            label={m.books_oss_since()}
+            hint={m.books_oss_since_hint()}
+            error={troubles.get("ossSince")}
+          >
+            <TextInput type="date" name="ossSince" defaultValue={vat.ossSince ?? ""} />
+          </Field>
+        </div>
         <div>
           <Checkbox name="confirmsVatIds" defaultChecked={vat.confirmsVatIds}>
             {m.supply_confirms()}

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 
 import { trpc } from "#client/trpc.ts";
 import { IconSearch } from "#client/ui/icons.tsx";
@@ -34,7 +35,9 @@ export const CommandPalette = ({ isAdmin }: { readonly isAdmin: boolean }) => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setIsOpen((before) => !before);
+      // Before the next key can come: a letter that finds no field yet is lost, or acts as a shortcut.
+      flushSync(() => setIsOpen((before) => !before));
+      field.current?.focus();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

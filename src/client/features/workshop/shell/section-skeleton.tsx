@@ -6,13 +6,22 @@ import styles from "./section-skeleton.module.css";
 
 const rows = ["a", "b", "c", "d", "e", "f"];
 
-/** The shape of a list while it comes; seen after 400 ms only. */
-export const SectionSkeleton = () => (
+/**
+ * What a section shows while it comes: its name at once, the shape of its list after 400 ms. The name is no heading
+ * yet: that comes with what it heads.
+ */
+export const SectionSkeleton = ({ title }: { readonly title?: string | undefined }) => (
   <div className={styles["skeleton"]}>
     <div role="status">
       <VisuallyHidden>{m.shell_loading()}</VisuallyHidden>
     </div>
-    <Skeleton shape="title" />
+    {title === undefined ? (
+      <Skeleton shape="title" />
+    ) : (
+      <p className={styles["title"]} aria-hidden>
+        {title}
+      </p>
+    )}
     {rows.map((row) => (
       <div key={row} className={styles["row"]}>
         <Skeleton shape="square" />

@@ -66,8 +66,15 @@ const useShowCurrent = (current: WorkshopSection) => {
     const row = list.current;
     const entry = row?.querySelector<HTMLElement>("[aria-current=page]");
     if (!row || !entry) return;
-    const middle = entry.offsetLeft - row.offsetLeft + entry.offsetWidth / 2;
-    row.scrollLeft = middle - row.clientWidth / 2;
+    const show = () => {
+      const middle = entry.offsetLeft - row.offsetLeft + entry.offsetWidth / 2;
+      row.scrollLeft = middle - row.clientWidth / 2;
+    };
+    show();
+    // The fonts come later and are wider: the last entry would be cut.
+    const sizes = new ResizeObserver(show);
+    sizes.observe(entry);
+    return () => sizes.disconnect();
   }, [current]);
   return list;
 };

@@ -12,6 +12,7 @@ import { ErrorsSection } from "#client/features/workshop/errors/errors-section.t
 import { JobsSection } from "#client/features/workshop/jobs/jobs-section.tsx";
 import { MailsSection } from "#client/features/workshop/mails/mails-section.tsx";
 import { OrdersSection } from "#client/features/workshop/orders/orders-section.tsx";
+import { UnsavedChanges } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { PeopleSection } from "#client/features/workshop/people/people-section.tsx";
 import { PostingSection } from "#client/features/workshop/posting/posting-section.tsx";
@@ -24,6 +25,7 @@ import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { sectionLabel } from "./section-entries.tsx";
 import { SectionSkeleton } from "./section-skeleton.tsx";
 import { type WorkshopSection, workshopSections } from "./sections.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
@@ -51,9 +53,16 @@ export const WorkshopPage = () => {
     <div className={styles["workshop"]}>
       <WorkshopNavigation current={section} isAdmin={me.role === "admin"} />
       <div className={styles["worktop"]}>
-        <Suspense key={section} fallback={<SectionSkeleton />}>
-          <Section section={section} isAdmin={me.role === "admin"} />
-        </Suspense>
+        <UnsavedChanges>
+          <Suspense
+            key={section}
+            fallback={
+              <SectionSkeleton title={hasOneOpen(search) ? undefined : sectionLabel(section)} />
+            }
+          >
+            <Section section={section} isAdmin={me.role === "admin"} />
+          </Suspense>
+        </UnsavedChanges>
       </div>
       <ShortcutsDialog />
     </div>
@@ -66,6 +75,20 @@ const impliedBy = ({
   ...search
 }: Readonly<Record<string, unknown>>): WorkshopSection =>
   Object.values(search).some((value) => value !== undefined) ? "orders" : "today";
+
+/** Whether one thing of the section is asked for, which has a name of its own. */
+const hasOneOpen = ({
+  page,
+  order,
+  claim,
+  mail,
+  text,
+  format,
+  digest,
+  view,
+}: Readonly<Partial<Record<string, unknown>>>): boolean =>
+  [page, order, claim, mail, text, format, digest].some((one) => one !== undefined) ||
+  view === "new";
 
 const Section = ({
   section,

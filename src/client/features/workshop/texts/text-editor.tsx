@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useUnsavedDraft } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { LegalTextView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -33,6 +34,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
   const shown = useDeferredValue(source);
   const content = parseLegalSource(shown);
   const isUnsaved = source !== kept;
+  useUnsavedDraft(isUnsaved);
   const keep = (after: (revision: number) => void) =>
     save.mutate(
       { kind, locale, source, revision, begunFrom },

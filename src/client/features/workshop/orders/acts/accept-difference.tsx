@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type {
   InvoiceRow,
@@ -66,6 +67,8 @@ const AcceptForm = ({
   readonly orderId: string;
   readonly differenceCents: number;
 }) => {
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form);
   const accept = useAcceptDifference();
   const [isBare, setIsBare] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -76,7 +79,7 @@ const AcceptForm = ({
     if (checked.success) accept.mutate(checked.data);
   };
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
+    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
       <Field
         label={m.workshop_difference_note()}
         error={isBare ? m.workshop_difference_note_missing() : undefined}

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import {
   cancelOrderForStaffInput,
@@ -48,7 +48,7 @@ export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDi
   };
 
   return (
-    <Dialog
+    <TypedDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={m.workshop_cancel_title({ number: order.number })}
@@ -64,14 +64,14 @@ export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDi
         </Field>
         <RefusalNotice error={cancel.error} />
         <div className={styles["acts"]}>
-          <Button type="submit" variant="danger" isBusy={cancel.isPending}>
-            {m.workshop_cancel_confirm()}
-          </Button>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
             {m.workshop_cancel_keep()}
           </Button>
+          <Button type="submit" variant="danger" isBusy={cancel.isPending}>
+            {m.workshop_cancel_confirm()}
+          </Button>
         </div>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 };

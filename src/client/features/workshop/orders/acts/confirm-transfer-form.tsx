@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -29,6 +30,8 @@ export const ConfirmTransferForm = ({
   readonly orderId: string;
   readonly openCents: number;
 }) => {
+  const typedForm = useRef<HTMLFormElement>(null);
+  useUnsaved(typedForm);
   const confirm = useConfirmTransfer();
   const [today] = useState(() => shopDay(new Date()));
   const [trouble, setTrouble] = useState<Trouble>({});
@@ -58,7 +61,7 @@ export const ConfirmTransferForm = ({
   };
 
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
+    <form ref={typedForm} className={styles["form"]} onSubmit={submit} noValidate>
       <div className={styles["row"]}>
         <Field label={m.workshop_transfer_amount()} error={trouble.amountCents}>
           <TextInput

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
@@ -58,6 +59,8 @@ const OpenRefundForm = ({
   readonly leftCents: number;
   readonly proposedCents: number;
 }) => {
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form);
   const refund = useRefundPayment();
   // One form is one refund, however often its button is pressed.
   const [refundId] = useState(uuidv7);
@@ -80,7 +83,7 @@ const OpenRefundForm = ({
   };
 
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
+    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
       {!isByProvider(payment.method) && (
         <p className={styles["quiet"]}>{m.workshop_refund_by_hand()}</p>
       )}

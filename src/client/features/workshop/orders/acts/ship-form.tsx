@@ -1,6 +1,7 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useRef } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -22,6 +23,9 @@ export const ShipForm = ({
   readonly orderId: string;
   readonly onShipped?: () => void;
 }) => {
+  const form = useRef<HTMLFormElement>(null);
+  // A carrier is chosen again with one press.
+  useUnsaved(form, (typed) => typedText(typed, "trackingNumber"));
   const markShipped = useMarkShipped();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,7 +40,7 @@ export const ShipForm = ({
     );
   };
   return (
-    <form className={styles["form"]} onSubmit={submit}>
+    <form ref={form} className={styles["form"]} onSubmit={submit}>
       <div className={styles["row"]}>
         <Field label={m.workshop_ship_carrier()}>
           <Select name="carrier" defaultValue="dhl">

@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import { useTakeBackPostings } from "#client/features/workshop/parts/orders/use-postings.ts";
-import { Dialog } from "#client/ui/over/dialog.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderAct, orderActRules } from "#shared/order-acts.ts";
@@ -93,11 +93,11 @@ const ActDialog = ({ act, order, isOpen, onOpenChange }: ActDialogProps) =>
   act === "cancel" ? (
     <CancelOrderDialog order={order} isOpen={isOpen} onOpenChange={onOpenChange} />
   ) : (
-    <Dialog
+    <TypedDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={m.moves_ship_title({ number: order.number })}
     >
       <ShipForm orderId={order.id} onShipped={() => onOpenChange(false)} />
-    </Dialog>
+    </TypedDialog>
   );

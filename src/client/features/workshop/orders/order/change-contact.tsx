@@ -1,8 +1,10 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 
 import { addressSentences } from "#client/address/issue-sentence.ts";
 import { readFailure } from "#client/failures/read-failure.ts";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
@@ -12,7 +14,6 @@ import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Dialog } from "#client/ui/over/dialog.tsx";
 import { emailLengthMax, emailSchema } from "#shared/accounts.ts";
 import { type Address, addressIssues, addressLengthMax } from "#shared/address/address.ts";
 import { giftDaysAheadMax } from "#shared/delivery/gift-days.ts";
@@ -35,14 +36,14 @@ export const ChangeContact = ({ order }: { readonly order: OrderForStaff }) => {
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         {m.workshop_edit_address()}
       </Button>
-      <Dialog
+      <TypedDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={m.workshop_edit_address()}
         description={m.workshop_edit_address_text()}
       >
         <ContactForm order={order} onDone={() => setIsOpen(false)} />
-      </Dialog>
+      </TypedDialog>
     </div>
   );
 };
@@ -96,6 +97,8 @@ const ContactForm = ({
   readonly onDone: () => void;
 }) => {
   const utils = trpc.useUtils();
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form);
   const change = useChangeContact();
   const isGift = order.giftMessage !== null;
   const gift = isGift && { giftMessage: order.giftMessage, postFrom: order.postFrom ?? "" };
@@ -135,7 +138,7 @@ const ContactForm = ({
     }
   };
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
+    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
       <div className={styles["row"]}>
         {fields.map(({ name, label }) => (
           <Field key={name} label={label()} error={wrong.get(name)}>

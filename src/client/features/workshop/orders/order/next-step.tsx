@@ -70,6 +70,8 @@ export const NextStep = ({ order, facts, printJobs, payments }: NextStepProps) =
       return (
         <Notice tone="warn" title={m.workshop_step_canceled()}>
           {m.workshop_step_canceled_text()}
+          {payments.some(({ capturedCents }) => capturedCents > 0) &&
+            ` ${m.workshop_step_canceled_money()}`}
         </Notice>
       );
   }

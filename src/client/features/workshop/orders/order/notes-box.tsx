@@ -1,7 +1,9 @@
-import { type SubmitEvent, useId } from "react";
+import { type SubmitEvent, useId, useRef } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import { NewestRows } from "#client/features/workshop/parts/lists/newest-rows.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
@@ -16,6 +18,8 @@ import { useAddNote } from "./use-detail-acts.ts";
 import form from "#client/features/workshop/parts/form.module.css";
 import styles from "./notes-box.module.css";
 
+const newestMax = 2;
+
 /** What people of the workshop tell each other about an order. */
 export const NotesBox = ({
   orderId,
@@ -25,6 +29,8 @@ export const NotesBox = ({
   readonly notes: OrderForStaff["notes"];
 }) => {
   const id = useId();
+  const typed = useRef<HTMLFormElement>(null);
+  useUnsaved(typed);
   const add = useAddNote();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,18 +43,22 @@ export const NotesBox = ({
   return (
     <Box title={m.workshop_notes()}>
       {notes.length > 0 && (
-        <ol className={styles["notes"]}>
-          {notes.map((note) => (
-            <li key={note.id}>
-              <p className={styles["text"]}>{note.text}</p>
-              <small>
-                {note.by} · <Moment at={note.createdAt} />
-              </small>
-            </li>
-          ))}
-        </ol>
+        <NewestRows rows={notes} newestMax={newestMax}>
+          {(some) => (
+            <ol className={styles["notes"]}>
+              {some.map((note) => (
+                <li key={note.id}>
+                  <p className={styles["text"]}>{note.text}</p>
+                  <small>
+                    {note.by} · <Moment at={note.createdAt} />
+                  </small>
+                </li>
+              ))}
+            </ol>
+          )}
+        </NewestRows>
       )}
-      <form className={form["form"]} onSubmit={submit} aria-describedby={id}>
+      <form ref={typed} className={form["form"]} onSubmit={submit} aria-describedby={id}>
         <Field label={m.workshop_note()} hint={<span id={id}>{m.workshop_notes_text()}</span>}>
           <TextArea name="text" rows={2} maxLength={orderNoteLengthMax} />
         </Field>

@@ -10,6 +10,7 @@ import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { PaymentStatusPill } from "#client/features/workshop/parts/orders/order-status.tsx";
 import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
+import { Money } from "#client/ui/money.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { AddressBox } from "./address-box.tsx";
@@ -20,6 +21,7 @@ import { MailsBox } from "./mails-box.tsx";
 import { MoneyOver } from "./money-over.tsx";
 import { NextStep } from "./next-step.tsx";
 import { NotesBox } from "./notes-box.tsx";
+import { OpenClaims } from "./open-claims.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OwedInvoice } from "./owed-invoice.tsx";
@@ -60,9 +62,14 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
             <Moment at={order.placedAt} />
           </span>
         </div>
+        <p className={styles["gist"]}>
+          {order.address.name !== "" && `${order.address.name} · ${order.address.city}\u00a0· `}
+          <Money cents={order.totalCents} />
+        </p>
       </header>
       <div className={styles["main"]}>
-        <div ref={next}>
+        <div ref={next} className={styles["main"]}>
+          <OpenClaims history={order.history} />
           <NextStep order={order} facts={facts} printJobs={printJobs} payments={payments} />
         </div>
         <MoneyOver order={order} payments={payments} invoices={invoices} />

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { z } from "zod";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { NewestRows } from "#client/features/workshop/parts/lists/newest-rows.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { BatchLink } from "#client/features/workshop/parts/orders/batch-link.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
@@ -13,24 +14,34 @@ import { carriers, type OrderEventKind, orderEventKinds } from "#shared/orders.t
 
 import styles from "#client/features/workshop/parts/orders/history.module.css";
 
+const newestMax = 4;
+
 /** What happened, who did it and when; the newest first. */
 export const OrderHistory = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
   <Box title={m.workshop_history()}>
-    <ol className={styles["history"]}>
-      {entries.toReversed().map((entry) => (
-        <li key={entry.id}>
-          <strong>
-            <Label entry={entry} />
-          </strong>
-          <span className={styles["who"]}>{whoOf(entry)}</span>
-          <span className={styles["when"]}>
-            <Moment at={entry.at} />
-          </span>
-          <Details data={entry.data} />
-        </li>
-      ))}
-    </ol>
+    <NewestRows rows={entries.toReversed()} newestMax={newestMax}>
+      {(some, isOlder) => (
+        <ol className={styles["history"]} data-older={isOlder || undefined}>
+          {some.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </NewestRows>
   </Box>
+);
+
+const Line = ({ entry }: { readonly entry: HistoryEntry }) => (
+  <li>
+    <strong>
+      <Label entry={entry} />
+    </strong>
+    <span className={styles["who"]}>{whoOf(entry)}</span>
+    <span className={styles["when"]}>
+      <Moment at={entry.at} />
+    </span>
+    <Details data={entry.data} />
+  </li>
 );
 
 const labels: Record<OrderEventKind, () => string> = {
@@ -71,15 +82,17 @@ const Label = ({ entry: { kind, data } }: { readonly entry: HistoryEntry }) => {
   }
   const claim = claimSchema.safeParse(data);
   if (!claim.success) return labelOf(kind);
+  const isTaken = kind === "claim_opened" && claim.data.by === "staff";
   return (
     <Link to="/admin" search={{ section: "claims", claim: claim.data.claimId }}>
-      {labelOf(kind)}
+      {isTaken ? m.claims_event_claim_taken() : labelOf(kind)}
     </Link>
   );
 };
 
 const batchSchema = z.looseObject({ batch: z.int() });
-const claimSchema = z.looseObject({ claimId: z.string() });
+/** `by`: staff wrote it down for a caller. */
+const claimSchema = z.looseObject({ claimId: z.string(), by: z.string().optional() });
 
 const labelOf = (kind: string): string => {
   const known = orderEventKinds.find((other) => other === kind);

@@ -42,6 +42,7 @@ export const OrderItems = ({ order, printJobs }: OrderItemsProps) => {
             key={item.id}
             item={item}
             isOver={order.status === "canceled" || order.status === "expired"}
+            isConfirmed={order.status !== "pending" && order.status !== "expired"}
             printJob={printJobs.find(({ orderItemId }) => orderItemId === item.id)}
           />
         ))}
@@ -53,10 +54,12 @@ export const OrderItems = ({ order, printJobs }: OrderItemsProps) => {
 const Item = ({
   item,
   isOver,
+  isConfirmed,
   printJob,
 }: {
   readonly item: OrderItemForStaff;
   readonly isOver: boolean;
+  readonly isConfirmed: boolean;
   readonly printJob: PrintJobView | undefined;
 }) => {
   const format = useFormatName()(item.geometry.slug, item.formatName);
@@ -76,7 +79,7 @@ const Item = ({
           <span className={styles["position"]}>{item.position}</span> {format}{" "}
           <span className={styles["size"]}>
             {trimSize(item.geometry)}
-            {item.material && ` · ${materialLabel(item.material, getLocale())}`}
+            {item.material && `\u00a0· ${materialLabel(item.material, getLocale())}`}
           </span>
         </h3>
         <p className={styles["price"]}>
@@ -87,7 +90,7 @@ const Item = ({
             <StatusPill tone="bad">{m.rejection_item()}</StatusPill>
           </div>
         ) : (
-          <PrintFile printJob={printJob} isOver={isOver} />
+          <PrintFile printJob={printJob} isOver={isOver} isConfirmed={isConfirmed} />
         )}
       </div>
     </li>
@@ -100,5 +103,5 @@ const trimSize = ({ widthUm, heightUm }: OrderItemForStaff["geometry"]): string 
   const [width, height] = [widthUm, heightUm].map((lengthUm) =>
     (lengthUm / micrometresPerMillimetre).toLocaleString(locale),
   );
-  return `${width} × ${height} mm`;
+  return `${width}\u00a0×\u00a0${height}\u00a0mm`;
 };

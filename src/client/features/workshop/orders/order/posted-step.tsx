@@ -8,6 +8,8 @@ import { IconExternal } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 
+import { TakeClaim } from "./take-claim.tsx";
+
 import styles from "./next-step.module.css";
 
 type PostedStepProps = { readonly order: OrderForStaff; readonly facts: OrderFacts };
@@ -31,7 +33,7 @@ export const PostedStep = ({ order, facts }: PostedStepProps) => {
           : m.workshop_step_shipped_untracked()}
       </p>
       {canTakeBack && <p>{m.posting_waiting()}</p>}
-      <div className={styles["acts"]}>
+      <div className={styles["posted"]}>
         {isTracked && tracking.url !== null && (
           <a
             className={buttonClass({ variant: "secondary" })}
@@ -45,6 +47,7 @@ export const PostedStep = ({ order, facts }: PostedStepProps) => {
           </a>
         )}
         <ChangeTracking parcel={{ orderId: order.id, claimId: null, number: order.number, seen }} />
+        <TakeClaim order={order} />
         {canTakeBack && posting !== null && (
           <Button
             variant="quiet"

@@ -28,20 +28,24 @@ const lights: Record<ResolutionLight, { tone: Tone; label: () => string }> = {
   blocked: { tone: "bad", label: () => m.workshop_dpi_blocked() },
 };
 
-const hashShownLength = 12;
-
 type PrintFileProps = {
   readonly printJob: PrintJobView | undefined;
   /** Nothing of its order is made any more: its file is kept as it is. */
-  readonly isOver?: boolean;
+  readonly isOver: boolean;
+  /** Its money is there, or it needs none: no file is waited for any more. */
+  readonly isConfirmed: boolean;
 };
 
 /** Where a print file stands, what it holds, and how to get it. */
-export const PrintFile = ({ printJob, isOver = false }: PrintFileProps) => {
+export const PrintFile = ({ printJob, isOver, isConfirmed }: PrintFileProps) => {
   const again = useRenderAgain();
   const retry = useRetryPrintJob();
   if (printJob === undefined) {
-    return <p className={styles["quiet"]}>{m.workshop_file_none()}</p>;
+    return (
+      <p className={styles["quiet"]}>
+        {isConfirmed ? m.workshop_file_without() : m.workshop_file_none()}
+      </p>
+    );
   }
   const { id: printJobId, status } = printJob;
   const error = again.error ?? retry.error;
@@ -77,17 +81,18 @@ export const PrintFile = ({ printJob, isOver = false }: PrintFileProps) => {
       {status === "ready" && (
         <div className={styles["acts"]}>
           <SingleFiles printJobId={printJobId} />
-        </div>
-      )}
-      {status === "ready" && !isOver && (
-        <div>
-          <Button
-            variant="quiet"
-            isBusy={again.isPending}
-            onClick={() => again.mutate({ printJobId })}
-          >
-            <IconRefresh size={18} /> {m.workshop_file_again()}
-          </Button>
+          {!isOver && (
+            <Button
+              variant="quiet"
+              isIcon
+              aria-label={m.workshop_file_again()}
+              title={m.workshop_file_again()}
+              isBusy={again.isPending}
+              onClick={() => again.mutate({ printJobId })}
+            >
+              <IconRefresh size={18} />
+            </Button>
+          )}
         </div>
       )}
       <RefusalNotice error={error} />
@@ -103,12 +108,9 @@ const Figures = ({ printJob }: { readonly printJob: PrintJobView }) => {
       <StatusPill tone={light.tone}>
         {m.workshop_dpi({ dpi: effectiveDpi ?? 0 })} · {light.label()}
       </StatusPill>
-      <span className={styles["quiet"]}>
+      <span className={styles["quiet"]} title={fileSha256 ?? undefined}>
         {widthPx} × {heightPx} px
       </span>
-      <code className={styles["hash"]} title={fileSha256 ?? undefined}>
-        {fileSha256?.slice(0, hashShownLength)}
-      </code>
     </>
   );
 };

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { rejectionReasonName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
@@ -24,6 +25,8 @@ type RejectItemsFormProps = { readonly order: OrderForStaff; readonly onDone: ()
 
 /** Which magnets and why; without money in it an order is rejected whole. */
 export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form);
   const reject = useRejectItems();
   // One form is one rejection, however often its button is pressed.
   const [claimId] = useState(uuidv7);
@@ -46,7 +49,7 @@ export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
   };
 
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
+    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
       {isWhole ? (
         <p>{m.rejection_whole_only()}</p>
       ) : (
@@ -67,11 +70,11 @@ export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
       {!isWhole && <p className={styles["quiet"]}>{m.rejection_money_later()}</p>}
       <RefusalNotice error={reject.error} />
       <div className={styles["acts"]}>
-        <Button type="submit" variant="danger" isBusy={reject.isPending}>
-          {m.rejection_do()}
-        </Button>
         <Button variant="quiet" onClick={onDone}>
           {m.rejection_keep()}
+        </Button>
+        <Button type="submit" variant="danger" isBusy={reject.isPending}>
+          {m.rejection_do()}
         </Button>
       </div>
     </form>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
+import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { canMoveOrder } from "#shared/orders.ts";
 
@@ -17,14 +17,14 @@ export const RejectItems = ({ order }: { readonly order: OrderForStaff }) => {
   return (
     <div>
       <Button onClick={() => setIsOpen(true)}>{m.rejection_open()}</Button>
-      <Dialog
+      <TypedDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={m.rejection_title({ number: order.number })}
         description={m.rejection_text()}
       >
         <RejectItemsForm order={order} onDone={() => setIsOpen(false)} />
-      </Dialog>
+      </TypedDialog>
     </div>
   );
 };

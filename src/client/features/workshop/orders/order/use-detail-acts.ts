@@ -1,5 +1,5 @@
-// Acts on an order's page in the workshop: print files again, invoice, rejected pictures, notes,
-// address.
+// Acts on an order's page in the workshop: print files again, invoice, rejected pictures, claims of
+// callers, notes, address.
 
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
@@ -20,6 +20,10 @@ export const useIssueInvoice = () =>
 /** Rejects pictures of an order; its customer is told by mail. */
 export const useRejectItems = () =>
   trpc.workshop.claims.rejectItems.useMutation(useDone(() => m.rejection_done()));
+
+/** Takes a claim for a caller; its customer is told by mail. */
+export const useTakeClaim = () =>
+  trpc.workshop.claims.takeClaim.useMutation(useDone(() => m.claims_take_done()));
 
 /** Writes a note that only staff see. */
 export const useAddNote = () =>

@@ -79,6 +79,7 @@ const Step = ({ step, parts, isNext }: StepView & { readonly isNext: boolean }) 
       ) : (
         <>
           <small>{why()}</small>
+          {step === "test_order" && <Afterwards />}
           {parts.length > 1 && (
             <ul className={styles["parts"]}>
               {parts.map(({ part, isDone }) => (
@@ -95,6 +96,18 @@ const Step = ({ step, parts, isNext }: StepView & { readonly isNext: boolean }) 
     </li>
   );
 };
+
+/** What comes of a test order, for whoever wants to know it before. */
+const Afterwards = () => (
+  <details className={styles["more"]}>
+    <summary>{m.opening_test_order_more()}</summary>
+    <ul>
+      <li>{m.opening_test_order_counts()}</li>
+      <li>{m.opening_test_order_cancel()}</li>
+      <li>{m.opening_test_order_refund()}</li>
+    </ul>
+  </details>
+);
 
 /** Our templates are in force without a press; that somebody has read them is said by one. */
 const TextsFit = () => {
@@ -137,7 +150,8 @@ const partWords: Record<OpeningPart, () => string> = {
   vat: m.opening_vat,
   packaging: m.opening_packaging,
   shipping_prices: m.opening_shipping_prices,
-  format_prices: m.opening_formats,
+  own_price: m.opening_own_price,
+  format_prices: m.opening_demo_prices,
   mail_server: m.opening_mails,
   backup: m.opening_backup,
   test_order: m.opening_order,

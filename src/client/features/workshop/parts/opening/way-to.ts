@@ -24,6 +24,7 @@ export const wayTo = (part: OpeningPart, points: readonly OpeningPoint[]): LinkP
       return page("company", "company.packagingNumbers.DE");
     case "shipping_prices":
       return page("shipping", "shipping");
+    case "own_price":
     case "format_prices":
       return { to: "/admin", search: { section: "catalogue" } };
     case "mail_server":

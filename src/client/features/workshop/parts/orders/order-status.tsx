@@ -25,11 +25,12 @@ const paymentLooks: Record<OrderPaymentStatus, Look> = {
   refunded: { tone: "neutral", label: () => m.workshop_payment_refunded() },
 };
 
-/** A state of money by its name alone, where nobody knows yet whether what goes back was sent. */
+/** A state of money by its name alone, each told from the others; nobody knows yet whether what goes back was sent. */
 export const paymentStatusName = (status: OrderPaymentStatus): string =>
   eitherNames[status]?.() ?? paymentLooks[status].label();
 
 const eitherNames: Partial<Record<OrderPaymentStatus, () => string>> = {
+  pending: () => m.workshop_filter_payment_pending(),
   partially_refunded: () => m.workshop_filter_partially_refunded(),
   refunded: () => m.workshop_filter_refunded(),
 };

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { Dialog } from "#client/ui/over/dialog.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { carriers, trackingNumberLengthMax } from "#shared/orders.ts";
@@ -35,14 +35,14 @@ export const ChangeTracking = ({ parcel }: { readonly parcel: TrackedParcel }) =
         {isNew ? m.posting_tracking_add() : m.posting_tracking_change()}
         <VisuallyHidden> {parcel.number}</VisuallyHidden>
       </Button>
-      <Dialog
+      <TypedDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={m.posting_tracking_title({ number: parcel.number })}
         description={m.posting_tracking_text()}
       >
         <TrackingForm parcel={parcel} onDone={() => setIsOpen(false)} />
-      </Dialog>
+      </TypedDialog>
     </>
   );
 };

@@ -11,3 +11,9 @@ export const parseMillimetres = (typed: string): number | null => {
 /** As it stands in a field: `12,5` in German, `12.5` in English. */
 export const millimetresForField = (lengthUm: number, locale: string): string =>
   String(lengthUm / micrometresPerMillimetre).replace(".", locale === "en" ? "." : ",");
+
+/** Whole tenths of a millimetre, as people type a size; in micrometres. */
+export const wholeTenths = (lengthUm: number): number => {
+  const tenth = micrometresPerMillimetre / 10;
+  return Math.round(lengthUm / tenth) * tenth;
+};

@@ -14,9 +14,13 @@ export const SingleFiles = ({ printJobId }: { readonly printJobId: string }) => 
   const address = `/print-files/${printJobId}`;
   return (
     <>
-      <a className={buttonClass({ variant: "secondary" })} href={`${address}.pdf`}>
+      <a
+        className={buttonClass({ variant: "quiet" })}
+        href={`${address}.pdf`}
+        aria-label={m.workshop_file_download()}
+      >
         <span className={styles["label"]}>
-          <IconDownload size={18} /> {m.workshop_file_download()}
+          <IconDownload size={18} /> PDF
         </span>
       </a>
       <File href={`${address}.png`}>PNG</File>

@@ -1,6 +1,9 @@
 import { batchLooks, batchSteps } from "#client/features/workshop/parts/print/batch-words.ts";
+import { PieceGrid } from "#client/features/workshop/parts/print/piece-grid.tsx";
+import { ScrapPieces } from "#client/features/workshop/parts/print/scrap-pieces.tsx";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import type { ScannedBatchView } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
@@ -47,6 +50,23 @@ export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatch
           </div>
         </>
       )}
+      {!isDissolved && <SheetPieces batch={batch} />}
     </article>
+  );
+};
+
+/** What lies on the sheet in the hand; of a printed one, pieces that came out badly are queued again. */
+const SheetPieces = ({ batch: { id, sheet, status } }: Pick<ScannedBatchProps, "batch">) => {
+  const { data: pieces } = trpc.workshop.production.readBatchPieces.useQuery({ batchId: id });
+  const onSheet = pieces?.filter((piece) => piece.sheet === sheet) ?? [];
+  return (
+    <>
+      <PieceGrid batchId={id} sheet={sheet} pieces={onSheet} label={m.production_sheet_pieces()} />
+      {status !== "made" && (
+        <div className={styles["acts"]}>
+          <ScrapPieces batchId={id} sheet={sheet} />
+        </div>
+      )}
+    </>
   );
 };

@@ -11,6 +11,9 @@ import { GuaranteeGraphicSlot } from "./guarantee-graphic-slot.tsx";
 
 import form from "#client/features/workshop/parts/form.module.css";
 
+/** The regulation, in each language of the EU; its annex is the graphic. */
+const source = "https://eur-lex.europa.eu/eli/reg_impl/2025/1960/oj";
+
 /** The EU's graphic on the legal guarantee, in each language; says what is missing (LAW 8). */
 export const GuaranteeGraphicBox = ({ isLocked }: { readonly isLocked: boolean }) => {
   const [graphics] = trpc.useSuspenseQueries((t) =>
@@ -19,7 +22,12 @@ export const GuaranteeGraphicBox = ({ isLocked }: { readonly isLocked: boolean }
   const missing = locales.filter((_, index) => graphics[index] === null);
   return (
     <Box title={m.law_graphic_title()}>
-      <p className={form["quiet"]}>{m.law_graphic_lead()}</p>
+      <p className={form["quiet"]}>
+        {m.law_graphic_lead()}{" "}
+        <a href={source} target="_blank" rel="noreferrer">
+          {m.law_graphic_source()}
+        </a>
+      </p>
       {missing.length > 0 && (
         <Notice tone="warn" title={m.law_graphic_missing_title()}>
           {m.law_graphic_missing({

@@ -5,6 +5,8 @@ import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type BatchRule, holdDaysMax } from "#shared/sheets/held-pieces.ts";
 
+import styles from "#client/features/workshop/parts/form.module.css";
+
 /** The settings of batches: how long a sheet that is not full waits. */
 export const BatchesForm = ({
   batches,
@@ -25,20 +27,22 @@ export const BatchesForm = ({
     }}
   >
     {(troubles) => (
-      <Field
-        label={settingWords.batches.holdDays()}
-        hint={m.production_hold_hint()}
-        error={
-          troubles.has("holdDays") ? m.production_hold_trouble({ max: holdDaysMax }) : undefined
-        }
-      >
-        <TextInput
-          name="holdDays"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={batches.holdDays === null ? "" : String(batches.holdDays)}
-        />
-      </Field>
+      <div className={styles["short"]}>
+        <Field
+          label={settingWords.batches.holdDays()}
+          hint={m.production_hold_hint()}
+          error={
+            troubles.has("holdDays") ? m.production_hold_trouble({ max: holdDaysMax }) : undefined
+          }
+        >
+          <TextInput
+            name="holdDays"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={batches.holdDays === null ? "" : String(batches.holdDays)}
+          />
+        </Field>
+      </div>
     )}
   </SettingsForm>
 );

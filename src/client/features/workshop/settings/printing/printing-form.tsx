@@ -12,6 +12,8 @@ import { type CornerCut, cornerCuts, type Printing, printersMax } from "#shared/
 import { draftOfPrinter, emptyPrinter, printerOfDraft } from "./printer-draft.ts";
 import { PrinterFields } from "./printer-fields.tsx";
 
+import styles from "#client/features/workshop/parts/form.module.css";
+
 const cornerWords: Record<CornerCut, () => string> = {
   round: () => m.production_corners_round(),
   straight: () => m.production_corners_straight(),
@@ -41,11 +43,13 @@ const PrintingFields = ({ printing, isLocked }: PrintingFormProps) => {
     >
       {(troubles) => (
         <>
-          <Field label={m.production_corners()} hint={m.production_corners_hint()}>
-            <Select name="corners" defaultValue={printing.corners}>
-              <Options of={cornerCuts} name={(cut) => cornerWords[cut]()} />
-            </Select>
-          </Field>
+          <div className={styles["short"]}>
+            <Field label={m.production_corners()} hint={m.production_corners_hint()}>
+              <Select name="corners" defaultValue={printing.corners}>
+                <Options of={cornerCuts} name={(cut) => cornerWords[cut]()} />
+              </Select>
+            </Field>
+          </div>
           {printers.map((printer, index) => (
             <PrinterFields
               key={printer.slug}

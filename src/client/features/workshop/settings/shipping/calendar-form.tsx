@@ -38,14 +38,16 @@ const CalendarFields = ({ calendar, isLocked }: CalendarFormProps) => {
     >
       {(troubles) => (
         <>
-          <Field label={m.settings_calendar_hour()} error={troubles.get("cutOffHour")}>
-            <TextInput
-              name="cutOffHour"
-              inputMode="numeric"
-              value={hour}
-              onChange={({ currentTarget }) => setHour(currentTarget.value)}
-            />
-          </Field>
+          <div className={styles["short"]}>
+            <Field label={m.settings_calendar_hour()} error={troubles.get("cutOffHour")}>
+              <TextInput
+                name="cutOffHour"
+                inputMode="numeric"
+                value={hour}
+                onChange={({ currentTarget }) => setHour(currentTarget.value)}
+              />
+            </Field>
+          </div>
           <fieldset className={styles["form"]}>
             <legend>{m.settings_calendar_closures()}</legend>
             {closures.map(({ key, from, to }, index) => (

@@ -1,0 +1,1 @@
+ALTER TABLE "ended_token" ADD COLUMN "is_moved" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX "order_bare_index" ON "order" USING btree ("shipped_at","id") WHERE "order"."shipped_at" is not null and "order"."tracking_number" is null;

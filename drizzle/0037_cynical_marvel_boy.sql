@@ -1,0 +1,1 @@
+CREATE INDEX "email_others_by_age" ON "email" USING btree ("created_at") WHERE "email"."dedupe_key" not like 'order:%' and "email"."dedupe_key" not like 'withdrawal:%';

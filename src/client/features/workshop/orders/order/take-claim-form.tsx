@@ -1,0 +1,108 @@
+import { type SubmitEvent, useState } from "react";
+import { uuidv7 } from "uuidv7";
+
+import { ClaimedItemsField, firstClaimedItems } from "#client/claims/claimed-items-field.tsx";
+import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
+import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
+import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Field } from "#client/ui/forms/field.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
+import { TextArea } from "#client/ui/forms/text-area.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { claimKindName } from "#shared/claims/claim-words.ts";
+import {
+  claimTextLengthMax,
+  type FaultKind,
+  faultKinds,
+  takeClaimInput,
+} from "#shared/claims/claims.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+
+import { claimsToDecide } from "./claims-to-decide.ts";
+import { useTakeClaim } from "./use-detail-acts.ts";
+
+import styles from "#client/features/workshop/parts/form.module.css";
+
+type TakeClaimFormProps = { readonly order: OrderForStaff; readonly onDone: () => void };
+
+/** What is wrong, with which pieces, in the words that the customer gets to read. */
+export const TakeClaimForm = ({ order, onDone }: TakeClaimFormProps) => {
+  const take = useTakeClaim();
+  const formatName = useFormatName();
+  // One form is one claim, however often its button is pressed.
+  const [claimId] = useState(uuidv7);
+  const sent = order.items.filter(({ isRejected }) => !isRejected);
+  const [kind, setKind] = useState<FaultKind>("damaged");
+  const [claimed, setClaimed] = useState(() => firstClaimedItems(sent));
+  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const checked = takeClaimInput.safeParse({
+      claimId,
+      orderId: order.id,
+      kind,
+      // A parcel that did not arrive is all of it.
+      items:
+        kind === "lost"
+          ? sent.map(({ id, quantity }) => ({ itemId: id, quantity }))
+          : [...claimed].map(([itemId, quantity]) => ({ itemId, quantity })),
+      text: typedText(new FormData(form), "text"),
+    });
+    const fields = new Set(checked.error?.issues.map(({ path }) => path[0]));
+    setWrong(fields);
+    if (checked.success) take.mutate(checked.data, { onSuccess: onDone });
+    else form.querySelector<HTMLElement>(fields.has("items") ? "[name=item]" : "textarea")?.focus();
+  };
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      {claimsToDecide(order.history).length > 0 && (
+        <Notice tone="warn">{m.claims_take_known()}</Notice>
+      )}
+      <Field label={m.claims_form_kind()}>
+        <Select
+          value={kind}
+          onChange={({ currentTarget: { value } }) =>
+            setKind(faultKinds.find((known) => known === value) ?? "other")
+          }
+        >
+          <Options of={faultKinds} name={(known) => claimKindName(known, getLocale())} />
+        </Select>
+      </Field>
+      {kind !== "lost" && (
+        <ClaimedItemsField
+          items={sent}
+          formatName={({ geometry, formatName: kept }) => formatName(geometry.slug, kept)}
+          picture={({ document, geometry, photos }) => (
+            <OrderPicture document={document} geometry={geometry} photos={photos} />
+          )}
+          claimed={claimed}
+          hasError={wrong.has("items")}
+          onChange={setClaimed}
+        />
+      )}
+      <Field
+        label={m.claims_form_text()}
+        hint={m.claims_take_hint()}
+        error={wrong.has("text") ? m.claims_take_missing() : undefined}
+      >
+        <TextArea name="text" maxLength={claimTextLengthMax} />
+      </Field>
+      <RefusalNotice error={take.error} />
+      <div className={styles["acts"]}>
+        <Button variant="quiet" onClick={onDone}>
+          {m.rejection_keep()}
+        </Button>
+        <Button type="submit" variant="primary" isBusy={take.isPending}>
+          {m.claims_take_do()}
+        </Button>
+      </div>
+    </form>
+  );
+};

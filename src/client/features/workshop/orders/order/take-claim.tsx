@@ -1,0 +1,31 @@
+import { useState } from "react";
+
+import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
+import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
+import { Button } from "#client/ui/button.tsx";
+import { canClaim } from "#shared/claims/claims.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { TakeClaimForm } from "./take-claim-form.tsx";
+
+/** For a customer who calls: what is wrong with a posted order, as their own page would report it. */
+export const TakeClaim = ({ order }: { readonly order: OrderForStaff }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  // Nobody is left to whom it could be sent again.
+  if (!canClaim(order.status) || order.email === "") return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {m.claims_take_open()}
+      </Button>
+      <TypedDialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={m.claims_take_title({ number: order.number })}
+        description={m.claims_take_text()}
+      >
+        <TakeClaimForm order={order} onDone={() => setIsOpen(false)} />
+      </TypedDialog>
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { useRouter } from "@tanstack/react-router";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+
+import { AskUnsaved } from "./ask-unsaved.tsx";
+
+/** Whether a form on this page holds something that was typed and not saved. */
+type IsUnsaved = () => boolean;
+type Answer = (isLeaving: boolean) => void;
+
+const FormsContext = createContext<Set<IsUnsaved> | null>(null);
+
+/** Asks before somebody leaves a page of the workshop on which something was typed and not saved; each form says so of itself. */
+export const UnsavedChanges = ({ children }: { readonly children: ReactNode }) => {
+  const { history } = useRouter();
+  const forms = useMemo(() => new Set<IsUnsaved>(), []);
+  const [asked, setAsked] = useState<Answer | null>(null);
+  useEffect(() => {
+    const isUnsaved = () => [...forms].some((ask) => ask());
+    return history.block({
+      enableBeforeUnload: isUnsaved,
+      blockerFn: ({ currentLocation, nextLocation }) => {
+        const stays =
+          currentLocation.pathname === nextLocation.pathname &&
+          currentLocation.search === nextLocation.search;
+        if (stays || !isUnsaved()) return false;
+        return new Promise<boolean>((resolve) =>
+          setAsked(() => (isLeaving: boolean) => {
+            setAsked(null);
+            resolve(!isLeaving);
+          }),
+        );
+      },
+    });
+  }, [history, forms]);
+  return (
+    <FormsContext value={forms}>
+      {children}
+      <AskUnsaved isOpen={asked !== null} onAnswer={(isLeaving) => asked?.(isLeaving)} />
+    </FormsContext>
+  );
+};
+
+/**
+ * Has a form watched: what it held when it was made is what is saved.
+ * @param readValue the form's value as typed, as of the last time it was drawn; absent: all its fields
+ */
+export const useUnsaved = (
+  form: RefObject<HTMLFormElement | null>,
+  readValue: (typed: FormData) => unknown = (typed) => [...typed],
+): void => {
+  const forms = use(FormsContext);
+  const latest = useRef(readValue);
+  useLayoutEffect(() => {
+    latest.current = readValue;
+  });
+  useEffect(() => {
+    const read = () =>
+      form.current === null ? null : JSON.stringify(latest.current(new FormData(form.current)));
+    const saved = read();
+    const isUnsaved = () => read() !== saved;
+    forms?.add(isUnsaved);
+    return () => {
+      forms?.delete(isUnsaved);
+    };
+  }, [forms, form]);
+};
+
+/** Has a form watched that holds in a state what is typed, and so knows whether it is saved. */
+export const useUnsavedDraft = (isUnsaved: boolean): void => useWatched(() => isUnsaved);
+
+/** Has whatever holds something typed asked before the page is left. */
+export const useWatched = (isUnsaved: IsUnsaved): void => {
+  const forms = use(FormsContext);
+  const latest = useRef(isUnsaved);
+  useLayoutEffect(() => {
+    latest.current = isUnsaved;
+  });
+  useEffect(() => {
+    const ask = () => latest.current();
+    forms?.add(ask);
+    return () => {
+      forms?.delete(ask);
+    };
+  }, [forms]);
+};

@@ -1,0 +1,103 @@
+/** A customer calls: staff takes the claim on the order's page, and decides about it as about every other. */
+import { expect, test } from "bun:test";
+
+import { eq } from "drizzle-orm";
+
+import { order } from "#shop/orders/order.table.ts";
+import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
+
+const morning = openWorkshopMorning({ orders: 2, role: "staff" }, async ({ day, orders }) => {
+  const posted = { status: "shipped", paymentStatus: "paid", shippedAt: new Date() } as const;
+  await day.db
+    .update(order)
+    .set(posted)
+    .where(eq(order.id, orders[0]?.orderId ?? ""));
+});
+
+const first = () => {
+  const [placed, waiting] = morning.orders;
+  if (!placed || !waiting) throw new Error("no orders");
+  return { placed, waiting };
+};
+
+test("what a caller says is taken once, mailed to them, led to from the order and decided", async () => {
+  const { day, page } = morning;
+  const { placed, waiting } = first();
+  const open = page.getByRole("button", { name: "Reklamation aufnehmen" });
+  // What was not posted has nothing that could be wrong.
+  await page.goto(`/admin?section=orders&order=${waiting.orderId}`);
+  await page.getByRole("button", { name: "Bestellung stornieren" }).waitFor();
+  expect(await open.count()).toBe(0);
+
+  await page.goto(`/admin?section=orders&order=${placed.orderId}`);
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: `Reklamation zu ${placed.number} aufnehmen` });
+  const words = dialog.getByLabel("Beschreibe es kurz");
+  const take = dialog.getByRole("button", { name: "Aufnehmen und Mail senden" });
+  // Its only magnet is the one; of its two pieces one, until somebody says otherwise.
+  await dialog.getByRole("button", { name: "Einer mehr" }).click();
+  await take.click();
+  await dialog.getByText("Schreib in ein paar Worten, was los ist.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await words.fill("Beide sind zerbrochen.");
+  await page.keyboard.press("Escape");
+  const asked = page.getByRole("dialog", { name: "Noch nicht gespeichert" });
+  await asked.getByRole("button", { name: "Hier bleiben" }).click();
+  await take.dblclick();
+  await dialog.waitFor({ state: "detached" });
+
+  const waits = page.getByRole("region", { name: "Reklamation zu entscheiden" });
+  await waits.getByRole("link", { name: "Ansehen und entscheiden" }).waitFor();
+  expect(await waits.getByRole("link").count()).toBe(1);
+  await page.getByRole("link", { name: "Reklamation aufgenommen" }).waitFor();
+  const isTold = (subject: string) =>
+    day.mailsTo(placed.email).filter((mail) => mail.subject?.startsWith(subject)).length;
+  const told = `Deine Meldung zur Bestellung ${placed.number} ist da`;
+  await day.until(() => isTold(told) > 0);
+
+  await waits.getByRole("link").click();
+  await page.getByText("Beide sind zerbrochen.").waitFor();
+  await page.getByText("2 von 2 Stück").waitFor();
+  const history = page.getByRole("region", { name: "Verlauf" });
+  await history.getByText("Reklamation aufgenommen").waitFor();
+  await history.getByText("helferin@example.org").waitFor();
+  await page.getByLabel("Antwort an den Kunden").fill("Kommt neu.");
+  await page.getByRole("button", { name: "Entscheidung senden" }).click();
+  await page.getByText("Wird noch einmal gemacht").waitFor();
+  await day.until(() => isTold(`Deine Meldung zur Bestellung ${placed.number}: unsere`) > 0);
+  expect(isTold(told)).toBe(1);
+  await page.goto(`/admin?section=orders&order=${placed.orderId}`);
+  await open.waitFor();
+  expect(await waits.count()).toBe(0);
+  await page.getByRole("link", { name: "Über Reklamation entschieden" }).waitFor();
+}, 180_000);
+
+test("on a phone in the dark and in English it fits, and tells of a claim that is open already", async () => {
+  const { placed } = first();
+  const phone = await morning.day.openWorkshop("staff", "phone@example.org", {
+    viewport: { width: 390, height: 844 },
+    colorScheme: "dark",
+    locale: "en-GB",
+  });
+  await phone.goto(`/admin?section=orders&order=${placed.orderId}`);
+  const open = phone.getByRole("button", { name: "Take a claim" });
+  const dialog = phone.getByRole("dialog", { name: `Take a claim on ${placed.number}` });
+  const known = dialog.getByText("A claim on this order is open already.");
+  await open.click();
+  await dialog.getByLabel("What is it about?").selectOption({ label: "Did not arrive" });
+  expect(await dialog.getByRole("checkbox").count()).toBe(0);
+  expect(await known.count()).toBe(0);
+  await dialog.getByLabel("Describe it in short").fill("It never came.");
+  expect(await isTooWide(phone)).toBe(false);
+  expect(await axeFindings(phone)).toEqual([]);
+  await dialog.getByRole("button", { name: "Take it and send the mail" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await phone.getByRole("region", { name: "A claim to decide" }).waitFor();
+  await open.click();
+  await known.waitFor();
+  await phone.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await phone.context().close();
+}, 120_000);
