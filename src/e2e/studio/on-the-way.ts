@@ -82,6 +82,17 @@ test("nobody waits for the bytes of photos before the cart: the shop is told of 
   expect(begun.size).toBe(5);
 }, 90_000);
 
+/** The studio hears of its photos, in calls alone or of several, that they are being prepared, until it is told. */
+const keepNewsFromStudio = async (page: Page): Promise<() => Promise<void>> => {
+  const asked = /photos\.readPhotos/;
+  await page.route(asked, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"status":"ready"', '"status":"processing"');
+    await route.fulfill({ response, body });
+  });
+  return () => page.unroute(asked);
+};
+
 /** Each magnet of the strip is drawn from what the shop has: an upload that has not begun yet has no bar either. */
 const everyPhotoHasArrived = (page: Page): Promise<unknown> =>
   page.waitForFunction(
@@ -148,14 +159,9 @@ test("an order waits for the place of a photo that only the shop could draw, whi
   const { page } = await house.open(phone);
   // Not even a glance of it is to be had: it is put in the cart unseen.
   await page.route("**/photo-glances", (route) => route.fulfill({ status: 204 }));
-  const news = Promise.withResolvers<void>();
-  const isAsked = (url: URL) => url.pathname === "/trpc/photos.readPhotos";
+  const tellStudio = await keepNewsFromStudio(page);
   await pickPhotos(page, ownHeicPath);
   await thumbsOf(page).first().waitFor(patient);
-  await page.route(isAsked, async (route) => {
-    await news.promise;
-    await route.continue().catch(() => undefined);
-  });
   await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);
   await page.getByRole("link", { name: /^Zur Kasse/ }).waitFor(patient);
   // The cart knows it before the studio behind it.
@@ -172,7 +178,7 @@ test("an order waits for the place of a photo that only the shop could draw, whi
       }),
   );
   expect(await order.isEnabled()).toBe(false);
-  news.resolve();
+  await tellStudio();
   await order.tap(patient);
   await page.getByRole("heading", { name: "Danke, Mia" }).waitFor(patient);
   await page.waitForLoadState("networkidle");
