@@ -4,6 +4,7 @@
  * `--packages`: only the packages, for what looks at the environment before the build.
  * `--once`: only what was never done here, for those that work beside a running shop.
  */
+import { Database } from "bun:sqlite";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -38,6 +39,10 @@ const build = {
   results: ["dist/client", "dist/server", "dist/faces.onnx", "src/shared/messages/compiled"],
 };
 
+/** Whoever prepares this folder holds it: two that are started at once would build over each other. */
+const lock = "node_modules/.lodestone-preparing";
+const lockMillisecondsMax = 15 * 60_000;
+
 const isOnce = process.argv.includes("--once");
 
 /** Not part of what is served, or made by the build itself. */
@@ -47,10 +52,10 @@ await run(install);
 if (!process.argv.includes("--packages")) await run(build);
 
 async function run(step: typeof install): Promise<void> {
-  const isDone = step.results.every((path) => existsSync(at(path)));
-  if (isDone && isOnce && readStamp(step.stamp) !== undefined) return;
+  if (isDone(step)) return;
+  using _held = waitForLock();
+  if (isDone(step)) return;
   const mark = hashInputs(step.inputs);
-  if (isDone && readStamp(step.stamp) === mark) return;
   console.log(step.doing);
   // An interrupted step must not look finished to the next start.
   rmSync(at(step.stamp), { force: true });
@@ -73,6 +78,26 @@ async function run(step: typeof install): Promise<void> {
   }
   mkdirSync(join(at(step.stamp), ".."), { recursive: true });
   writeFileSync(at(step.stamp), mark);
+}
+
+function isDone(step: typeof install): boolean {
+  if (!step.results.every((path) => existsSync(at(path)))) return false;
+  const stamp = readStamp(step.stamp);
+  return stamp !== undefined && (isOnce || stamp === hashInputs(step.inputs));
+}
+
+/** SQLite's lock on a file of its own: the system lets go of it when its process ends, however that ends. */
+function waitForLock(): Disposable {
+  mkdirSync(join(at(lock), ".."), { recursive: true });
+  const held = new Database(at(lock));
+  try {
+    held.run("BEGIN EXCLUSIVE");
+  } catch {
+    console.log("Another start is preparing this folder; waiting for it …");
+    held.run(`PRAGMA busy_timeout = ${lockMillisecondsMax}`);
+    held.run("BEGIN EXCLUSIVE");
+  }
+  return { [Symbol.dispose]: () => held.close() };
 }
 
 function hashInputs(patterns: readonly string[]): string {

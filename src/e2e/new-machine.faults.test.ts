@@ -52,10 +52,15 @@ const run = async (script: string, ...words: string[]) => {
   return { code, said: `${out}${errors}` };
 };
 
-test("on a new machine a clone that was never started writes and brings back a backup", async () => {
+test("on a new machine a clone that was never started writes and brings back a backup, asked twice at once", async () => {
   // There is nothing to write, and the folder is no backup: only that is said, whatever was not built.
-  const backedUp = await run("backup", join(clone, "kept"));
-  expect(backedUp).toEqual({ code: 1, said: expect.stringContaining("There is no shop in") });
+  const backups = await Promise.all([
+    run("backup", join(clone, "kept")),
+    run("backup", join(clone, "kept-too")),
+  ]);
+  for (const backedUp of backups) {
+    expect(backedUp).toEqual({ code: 1, said: expect.stringContaining("There is no shop in") });
+  }
   expect(existsSync(join(clone, "data"))).toBe(false);
   const restored = await run("restore", join(clone, "docs"));
   expect(restored).toEqual({ code: 1, said: expect.stringContaining("no finished backup") });
