@@ -19,7 +19,7 @@ const foundMax = 6;
 const askedFrom = 2;
 
 /**
- * Places and acts of the workshop, formats, a batch, then orders by number, name, mail, place or sum, invoices by their
+ * A batch by its number, places and acts of the workshop, formats, then orders by number, name, mail, place or sum, invoices by their
  * number. Until the answer to what is typed has come (`isSettled`), what an earlier letter found stands; a refusal
  * counts as an answer.
  */
@@ -75,7 +75,7 @@ export const useFound = (
     ({ id, kind, number, orderId }) => ({
       key: `invoice ${id}`,
       label: number,
-      detail: kind === "invoice" ? m.palette_invoice() : m.books_credit_note(),
+      detail: kind === "invoice" ? m.invoices_kind_invoice() : m.invoices_kind_credit_note(),
       search: { section: "orders", order: orderId },
     }),
   );
@@ -85,7 +85,7 @@ export const useFound = (
   ];
   const isOld = asks.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
   return {
-    found: [...places, ...printed, ...known, ...billed],
+    found: [...printed, ...places, ...known, ...billed],
     isSettled: search === typed.trim() && !isOld,
   };
 };
