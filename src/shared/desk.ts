@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 
+import { formatSlugSchema } from "./design/format.ts";
 import { uuidSchema } from "./ids.ts";
 import { postingInput, takeBackStartInput } from "./order-acts.ts";
 import {
@@ -24,20 +25,40 @@ import { tidyText } from "./text/tidy-text.ts";
 export const orderTroubles = ["late", "print_failed", "money_over", "kept"] as const;
 export type OrderTrouble = (typeof orderTroubles)[number];
 
-export const listOrdersInput = z.strictObject({
-  limit: z.int().min(1).max(orderListLimitMax).default(50),
-  direction: pageDirection,
-  cursor: uuidSchema.optional(),
-  status: z.enum(orderStatuses).optional(),
+/** What the list is narrowed to by its status: one, or all that Today's figures count as sold. */
+export const orderListStatuses = [...orderStatuses, "sold"] as const;
+export type OrderListStatus = (typeof orderListStatuses)[number];
+
+/** All that the list is narrowed by but the search. */
+export const orderFilters = z.strictObject({
+  status: z.enum(orderListStatuses).optional(),
   paymentStatus: z.enum(orderPaymentStatuses).optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
   trouble: z.enum(orderTroubles).optional(),
   /** Days in Germany on which the order was placed, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** Parts of a number, a name, an e-mail address or a tracking number; or a whole payment reference. */
-  search: z.string().max(orderSearchLengthMax).transform(tidyText).default(""),
+  /** With an item of this format; only of orders since a day, as no index knows it. */
+  format: formatSlugSchema.optional(),
 });
+
+/** A format alone would have all years looked through. */
+export const isFormatSince = ({
+  format,
+  from,
+}: Pick<z.infer<typeof orderFilters>, "format" | "from">) =>
+  format === undefined || from !== undefined;
+
+export const listOrdersInput = z
+  .strictObject({
+    ...orderFilters.shape,
+    limit: z.int().min(1).max(orderListLimitMax).default(50),
+    direction: pageDirection,
+    cursor: uuidSchema.optional(),
+    /** Parts of a number, a name, an e-mail address, a tracking number or a place; or a sum or a payment reference. */
+    search: z.string().max(orderSearchLengthMax).transform(tidyText).default(""),
+  })
+  .refine(isFormatSince);
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;
 
 /** So many orders are chosen and moved at once: a day of December. */

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 
-import { listOrdersInput } from "./desk.ts";
+import { isFormatSince, orderFilters } from "./desk.ts";
 import { uuidSchema } from "./ids.ts";
 import { tidyText } from "./text/tidy-text.ts";
 
@@ -10,16 +10,9 @@ export const orderViewNameLengthMax = 40;
 /** So many stand in one row; who wants more is better served by the search. */
 export const orderViewsMax = 12;
 
-/** All that the list is narrowed by but the search: words of people have no place in what is kept for good. */
-export const orderViewFiltersSchema = listOrdersInput
-  .pick({
-    status: true,
-    paymentStatus: true,
-    paymentMethod: true,
-    trouble: true,
-    from: true,
-    to: true,
-  })
+/** Never the search: words of people have no place in what is kept for good. */
+export const orderViewFiltersSchema = orderFilters
+  .refine(isFormatSince)
   .refine((filters) => Object.values(filters).some((value) => value !== undefined));
 export type OrderViewFilters = z.infer<typeof orderViewFiltersSchema>;
 

@@ -137,6 +137,9 @@ export const listBatchesInput = z.strictObject({
 });
 export type ListBatchesInput = z.infer<typeof listBatchesInput>;
 
+export const findBatchInput = z.strictObject({ number: scanCodeInput.shape.batch });
+export type FindBatchInput = z.infer<typeof findBatchInput>;
+
 /** Why a piece is printed once more. */
 export const pieceFaults = ["colour", "cut", "scratch", "other"] as const;
 /** `content`: its picture was rejected; it waits for no other sheet. */

@@ -7,15 +7,12 @@ import { createSessions, sessionTopic, type SignedIn } from "#server/auth/sessio
 import { createTurns } from "#server/db/turns.ts";
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { createOpenStreams } from "#server/http/open-streams.ts";
-import {
-  cookieValues,
-  createDeviceCookie,
-  createSessionCookie,
-} from "#server/http/session-cookie.ts";
+import { requestLocale } from "#server/http/request-locale.ts";
+import { createDeviceCookie, createSessionCookie } from "#server/http/session-cookie.ts";
 import { createTripCookie } from "#server/http/trip-cookie.ts";
 import type { Services } from "#server/services.ts";
 import { deviceOf, unknownDevice } from "#shared/devices.ts";
-import { chooseLocale, type Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/locale.ts";
 
 import type { RequestContext } from "./context.ts";
 import { serveTrpc } from "./serve-trpc.ts";
@@ -73,10 +70,7 @@ export const createTrpcDoor = (router: AnyRouter, services: Services) => {
       actor: signedIn?.actor ?? null,
       requestId: c.get("requestId"),
       clientAddress: c.get("clientAddress"),
-      locale: chooseLocale(
-        cookieValues(request, "lang")[0],
-        request.headers.get("accept-language"),
-      ),
+      locale: requestLocale(request),
       now,
       wasLeft: async () => token !== null && signedIn === null && sessions.wasLeft(token),
       wasMoved: async () => token !== null && signedIn === null && sessions.wasMoved(token),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "bun:test";
 
-import { type DateForm, formatDate, formatMomentOfYear } from "./format-date.ts";
+import { type DateForm, formatDate, formatMoment } from "./format-date.ts";
 
 const zoneBefore = process.env["TZ"];
 afterEach(() => {
@@ -41,10 +41,10 @@ test("a day or a month without a time stays that day and month", () => {
 
 test("a moment says whose clock it is where the reader has another", () => {
   process.env["TZ"] = "America/New_York";
-  expect(formatMomentOfYear(lateEvening, "de")).toBe("21. Nov., 00:05 MEZ");
-  expect(formatMomentOfYear(lateEvening, "en")).toBe("21 Nov, 00:05 CET");
+  expect(formatMoment("momentOfYear", lateEvening, "de")).toBe("21. Nov., 00:05 MEZ");
+  expect(formatMoment("momentOfYear", lateEvening, "en")).toBe("21 Nov, 00:05 CET");
   for (const zone of ["Europe/Berlin", "Europe/Vienna"]) {
     process.env["TZ"] = zone;
-    expect(formatMomentOfYear(lateEvening, "de")).toBe("21. Nov., 00:05");
+    expect(formatMoment("momentOfYear", lateEvening, "de")).toBe("21. Nov., 00:05");
   }
 });

@@ -42,6 +42,15 @@ const forms = {
     hour: "2-digit",
     minute: "2-digit",
   },
+  /** `20.11.26, 21:05 MEZ` */
+  namedMomentFigures: {
+    day: "2-digit",
+    month: "2-digit",
+    year: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  },
   /** `20. November 2026 um 21:05:07`, where the second counts */
   exactMoment: { dateStyle: "long", timeStyle: "medium" },
   /** `Freitag, 20. November 2026 um 21:05:07 MEZ` */
@@ -58,15 +67,24 @@ export type DateForm = keyof typeof forms;
 export const formatDate = (form: DateForm, at: Date | string, locale: Locale): string =>
   write(form, at, locale, "Europe/Berlin");
 
-/** On the clock of whoever reads it. */
+/** On the clock of whoever reads it: of what ends within the hour, or is theirs alone. */
 export const formatDateHere = (form: DateForm, at: Date | string, locale: Locale): string =>
   write(form, at, locale, undefined);
 
-/** In German time, which is named where the reader's clock shows another. */
-export const formatMomentOfYear = (at: string | Date, locale: Locale): string => {
-  const shown = formatDate("momentOfYear", at, locale);
-  const isHere = shown === formatDateHere("momentOfYear", at, locale);
-  return isHere ? shown : formatDate("namedMomentOfYear", at, locale);
+const namedForms = {
+  momentOfYear: "namedMomentOfYear",
+  momentFigures: "namedMomentFigures",
+} as const satisfies Partial<Record<DateForm, DateForm>>;
+
+/** In German time, which is named where the reader's clock shows another: two people see the same. */
+export const formatMoment = (
+  form: keyof typeof namedForms,
+  at: string | Date,
+  locale: Locale,
+): string => {
+  const shown = formatDate(form, at, locale);
+  const isHere = shown === formatDateHere(form, at, locale);
+  return isHere ? shown : formatDate(namedForms[form], at, locale);
 };
 
 const write = (form: DateForm, at: Date | string, locale: Locale, timeZone?: string): string =>

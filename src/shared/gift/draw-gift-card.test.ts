@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 
 import type { PathNode } from "#shared/design/path.ts";
+import { actShades } from "#shared/face/act-colours.ts";
 import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 
 import { drawGiftCard, fitsGiftCard, giftCard, giftFont } from "./draw-gift-card.ts";
@@ -13,7 +14,7 @@ const sheetFor = async (text: string) => {
   if (sheet === undefined) throw new Error("no font");
   return sheet;
 };
-const draw = async (message: string) => drawGiftCard(message, await sheetFor(message));
+const draw = async (message: string) => drawGiftCard(message, await sheetFor(message), "lagoon");
 const writingOf = (drawing: Awaited<ReturnType<typeof draw>>): readonly PathNode[] =>
   drawing?.nodes.flatMap((node) => (node.kind === "text" ? node.paths : [])) ?? [];
 const reachOf = (paths: readonly PathNode[]) => {
@@ -37,6 +38,11 @@ test("lines are as equal as their words allow: no name stands alone on the last"
   expect(right - left).toBeLessThan(95);
 });
 
+test("its frame is of the shop's own colour", async () => {
+  const fills = (await draw("Hallo"))?.nodes.map((node) => node.kind === "path" && node.fill);
+  expect(fills).toContain(actShades.lagoon.act[0]);
+});
+
 test("a short greeting is written large in the middle, a long one smaller, and all of it is on the card", async () => {
   const short = reachOf(writingOf(await draw("Alles Liebe!")));
   expect(Math.abs((short.left + short.right) / 2 - giftCard.width / 2)).toBeLessThan(3);
@@ -58,7 +64,7 @@ test("emoji stay whole where a word without end is broken", async () => {
   const family = "👩‍💻".repeat(40);
   const sheet = await sheetFor(family);
   expect(sheet.canPaint({ text: family })).toBe(true);
-  const drawing = drawGiftCard(family, sheet);
+  const drawing = drawGiftCard(family, sheet, "lagoon");
   expect(writingOf(drawing).length).toBeGreaterThan(400);
 });
 
@@ -72,7 +78,7 @@ test("whatever prints either fits inside the frame or is said not to", async () 
       }),
       (typed) => {
         const message = tidyGiftMessage(typed);
-        const drawing = drawGiftCard(message, sheet);
+        const drawing = drawGiftCard(message, sheet, "lagoon");
         expect(drawing !== null).toBe(fitsGiftCard(message, sheet));
         const writing = writingOf(drawing);
         if (writing.length === 0) return;

@@ -4,6 +4,7 @@ import { type Box, boxPath } from "#shared/design/path.ts";
 import { graphemesOf } from "#shared/design/text/characters.ts";
 import type { LoadedGlyphSheet } from "#shared/design/text/glyph-sheet.ts";
 import { micrometresPerMillimetre, millimetres } from "#shared/design/units.ts";
+import { type ActColour, actShades } from "#shared/face/act-colours.ts";
 import { breakLines } from "#shared/text/break-lines.ts";
 
 /** A postcard across (A6), in millimetres. */
@@ -14,7 +15,7 @@ export const giftFont = "caveat";
 const paper = "#ffffff";
 const ink = "#1b2130";
 /** A thin frame, so that the card looks like one also where its writing is short. */
-const frame = { inset: 5, width: 0.6, colour: "#db3428" } as const;
+const frame = { inset: 5, width: 0.6 } as const;
 const room = { width: giftCard.width - 28, height: giftCard.height - 26 };
 
 /** Sizes of the writing in millimetres of the em, the largest first; the smallest is read at arm's length. */
@@ -24,12 +25,17 @@ const sizesMm = [13, 11.5, 10, 9, 8, 7.2, 6.4, 5.6];
  * The card of a gift as it is printed and as it is seen while it is written: its message in the largest
  * writing with which it fits, lines broken between words. Null where it does not fit even in the smallest.
  * @param sheet of {@link giftFont}, with the message's emoji in it
+ * @param act the shop's own colour, in which the frame is
  * @throws RangeError when an emoji is not loaded or a letter is in no font: a bug
  */
-export const drawGiftCard = (message: string, sheet: LoadedGlyphSheet): Drawing | null => {
+export const drawGiftCard = (
+  message: string,
+  sheet: LoadedGlyphSheet,
+  act: ActColour,
+): Drawing | null => {
   const text = setMessage(message, sheet);
   if (text === null) return null;
-  const { inset, width, colour } = frame;
+  const { inset, width } = frame;
   const outer = boxPath(inBy(inset));
   const inner = boxPath(inBy(inset + width));
   return {
@@ -38,7 +44,7 @@ export const drawGiftCard = (message: string, sheet: LoadedGlyphSheet): Drawing 
     trimOutline: boxPath(giftCard),
     nodes: [
       { kind: "path", path: boxPath(giftCard), fill: paper },
-      { kind: "path", path: [...outer, ...inner], fill: colour, rule: "evenodd" },
+      { kind: "path", path: [...outer, ...inner], fill: actShades[act].act[0], rule: "evenodd" },
       ...(message === "" ? [] : [{ kind: "text" as const, paths: sheet.paint(text, giftCard) }]),
     ],
   };

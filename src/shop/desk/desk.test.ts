@@ -201,9 +201,11 @@ test("no question of the desk reads a large table without an index", async () =>
     { trouble: "late" },
     { trouble: "print_failed" },
     { from: "2026-01-01", to: "2026-01-31" },
+    { status: "sold", from: "2026-01-01", to: "2026-01-31", format: "square-63" },
     { search: "muster" },
     { search: "zo" },
     { search: "2026-00042" },
+    { search: "26,10" },
     { search: "gibtsnicht@nirgends.example" },
     { search: "mia", status: "completed", from: "2026-01-01" },
   ];

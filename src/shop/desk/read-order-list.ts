@@ -12,6 +12,9 @@ import { isBackDue } from "#shop/payments/refunds/read-back-due.ts";
 import { parcelsInHouse } from "#shop/production/parcels-in-house.ts";
 import { orderFacts } from "#shop/production/read-order-facts.ts";
 
+import { readInHand } from "./read-in-hand.ts";
+import { creditedOf, isSold } from "./sold.ts";
+
 /** The workshop's list of orders, the newest first, paged by the moment of placing and the id. */
 export const readOrderList = async (db: Database, input: ListOrdersInput) => {
   const rows = await db
@@ -21,6 +24,7 @@ export const readOrderList = async (db: Database, input: ListOrdersInput) => {
       ...orderFacts,
       name: sql<string>`${order.shippingAddress} ->> 'name'`,
       email: order.email,
+      city: sql<string>`coalesce(${order.shippingAddress} ->> 'city', '')`,
       country: sql<string>`${order.shippingAddress} ->> 'country'`,
       totalCents: order.totalCents,
       pieces: piecesOfOrder,
@@ -30,7 +34,8 @@ export const readOrderList = async (db: Database, input: ListOrdersInput) => {
     .from(order)
     .where(
       and(
-        input.status && eq(order.status, input.status),
+        input.status && (input.status === "sold" ? isSold : eq(order.status, input.status)),
+        input.format === undefined ? undefined : hasFormat(input.format),
         input.paymentStatus && eq(order.paymentStatus, input.paymentStatus),
         input.paymentMethod && eq(order.paymentMethod, input.paymentMethod),
         input.trouble && isIn(input.trouble),
@@ -45,6 +50,10 @@ export const readOrderList = async (db: Database, input: ListOrdersInput) => {
   const orders = rows.slice(0, input.limit);
   return { orders, nextCursor: rows.length > input.limit ? (orders.at(-1)?.id ?? null) : null };
 };
+
+/** A sum, so that it is asked of each order's few items and never of all items. */
+const hasFormat = (slug: string) =>
+  sql`(select bool_or(item.format ->> 'slug' = ${slug}) from order_item item where item.order_id = ${order.id})`;
 
 /** Midnight in Germany, which a day in summer has at another hour. */
 const startOfDay = (day: string, later = 0) =>
@@ -77,12 +86,6 @@ export const isPrintFailed = sql`"order"."id" in (select item.order_id from prin
 export const isLate = sql`"order"."status" in ('confirmed', 'in_production')
   and "order"."post_by" < (now() at time zone 'Europe/Berlin')::date`;
 
-/** What of an order's invoice was credited; by the name that the order has in the question. */
-export const creditedOf = (
-  name: string,
-) => sql`coalesce((select sum(note.total_cents) from invoice note
-  join invoice bill on bill.id = note.credits_id where bill.order_id = ${sql.identifier(name)}.id), 0)`;
-
 /**
  * More is kept than the order owes, and nobody has asked to send it back: too much came, or it came
  * when the order was off or had its money back. What is owed is the total less what was credited. Where all that came
@@ -103,15 +106,22 @@ export const isMoneyOver = sql`"order"."id" = any (array(
   where kept.cents > case when o.status = 'canceled' then 0
     else greatest(0, o.total_cents - o.difference_cents - ${creditedOf("o")}) end))`;
 
-/** A number however it is written, a payment's reference as it is, words in what the order says. */
+/**
+ * A number however it is written, a payment's reference as it is, words in what the order says; of an order in
+ * hand, where it goes and its sum.
+ */
 const matches = async (db: Database, search: string) => {
   const numbers = orderNumbersIn(search);
-  const referenced = await readReferenced(db, search);
+  const [referenced, inHand] = await Promise.all([
+    readReferenced(db, search),
+    numbers.length > 0 ? [] : readInHand(db, search),
+  ]);
+  const ids = [...referenced, ...inHand];
   const words = saysWords(order.searchText, search);
   return or(
     and(...words),
     numbers.length > 0 ? inArray(order.number, numbers) : undefined,
-    referenced.length > 0 ? inArray(order.id, referenced) : undefined,
+    ids.length > 0 ? inArray(order.id, ids) : undefined,
   );
 };
 

@@ -2,7 +2,11 @@
 
 import { sql } from "drizzle-orm";
 
-import { creditedOf } from "./read-order-list.ts";
+/** What of an order's invoice was credited; by the name that the order has in the question. */
+export const creditedOf = (
+  name: string,
+) => sql`coalesce((select sum(note.total_cents) from invoice note
+  join invoice bill on bill.id = note.credits_id where bill.order_id = ${sql.identifier(name)}.id), 0)`;
 
 /** All that is agreed on and not called off. */
 export const isSold = sql`"order".status in ('confirmed', 'in_production', 'shipped', 'completed')`;

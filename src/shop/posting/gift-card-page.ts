@@ -3,6 +3,7 @@ import { paperColours, paperGrid, paperText } from "#server/pdf/paper-style.ts";
 import type { SvgDrawing } from "#server/pdf/place-drawing.ts";
 import type { Drawing } from "#shared/design/drawing.ts";
 import type { PathNode } from "#shared/design/path.ts";
+import type { ActColour } from "#shared/face/act-colours.ts";
 import { drawGiftCard, giftCard, giftFont, giftText } from "#shared/gift/draw-gift-card.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
@@ -21,10 +22,11 @@ const hairMm = 0.15;
 export const addGiftCardPage = async (
   paper: PaperPages,
   { giftMessage, locale, number }: Pick<Parcel, "giftMessage" | "locale" | "number">,
+  act: ActColour,
 ): Promise<void> => {
   if (giftMessage === null || giftMessage === "") return;
   const { [giftFont]: sheet } = await readGlyphsOf([giftText(giftMessage, 1)]);
-  const drawing = sheet && drawGiftCard(giftMessage, sheet);
+  const drawing = sheet && drawGiftCard(giftMessage, sheet, act);
   if (!drawing) throw new Error(`the card of ${number} cannot be drawn`);
   const page = paper.addPage();
   page.text(paperGrid.left, place.y - 8, m.gift_cut_out({ number }, { locale }), paperText.quiet);

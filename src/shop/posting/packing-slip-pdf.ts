@@ -23,7 +23,9 @@ export type Slip = {
 };
 
 /** Who sends the parcel, as the shop calls itself; its logo, if it has one. */
-export type SlipShop = Pick<Shop, "company" | "name"> & { readonly logo: PaperLogo | null };
+export type SlipShop = Pick<Shop, "company" | "name" | "face"> & {
+  readonly logo: PaperLogo | null;
+};
 
 const { left, right } = paperGrid;
 const rowMm = 26;
@@ -53,7 +55,7 @@ export const packingSlipPdf = async (
       y += rowMm;
     }
     drawFoot(page, (text) => paper.wrap(text, right - left, paperText.small), shop, slip);
-    await addGiftCardPage(paper, slip.parcel);
+    await addGiftCardPage(paper, slip.parcel, shop.face.act);
   }
   const pdf = await paper.finish();
   pdf.setTitle(m.posting_slip_title({}, { locale: "de" }));

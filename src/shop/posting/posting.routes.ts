@@ -5,7 +5,9 @@ import { z } from "zod";
 
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
+import { requestLocale } from "#server/http/request-locale.ts";
 import { toPaperLogo } from "#server/pdf/paper-logo.ts";
+import * as m from "#shared/messages/compiled/messages.js";
 import {
   carrierEncoding,
   carrierFile,
@@ -91,7 +93,11 @@ export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): voi
       const logo = await readLogoFile(db);
       const shop = { ...(await readShop(db)), logo: logo && (await toPaperLogo(logo)) };
       const file = await packingSlipPdf(shop, slips);
-      return fileOf(file, "application/pdf", "Lieferscheine.pdf");
+      return fileOf(
+        file,
+        "application/pdf",
+        `${m.posting_file_slips({}, { locale: requestLocale(c.req.raw) })}.pdf`,
+      );
     }),
   );
 
@@ -103,7 +109,11 @@ export const addPostingRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): voi
       const { company } = await readShop(db);
       const { addressLabelsPdf } = await import("./address-labels-pdf.ts");
       const file = await addressLabelsPdf(company, parcels, paper, skip);
-      return fileOf(file, "application/pdf", "Adressetiketten.pdf");
+      return fileOf(
+        file,
+        "application/pdf",
+        `${m.posting_file_labels({}, { locale: requestLocale(c.req.raw) })}.pdf`,
+      );
     }),
   );
 

@@ -4,7 +4,9 @@ import type { Hono } from "hono";
 
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { problemOf } from "#server/http/problem.ts";
+import { requestLocale } from "#server/http/request-locale.ts";
 import { uuidSchema } from "#shared/ids.ts";
+import * as m from "#shared/messages/compiled/messages.js";
 import type { SingleKind } from "#shared/production.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
 
@@ -84,13 +86,14 @@ export const addPrintFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): v
     const { db } = connection;
     const batch = await readBatchSize(db, batchId.data);
     if (batch === null) return problemOf("not_found");
-    const zip = await writeSheetsZip({ db, storage }, batch);
+    const locale = requestLocale(c.req.raw);
+    const zip = await writeSheetsZip({ db, storage }, batch, locale);
     if (typeof zip === "string") return problemOf(zip);
     return new Response(zip, {
       headers: {
         ...headers,
         "content-type": "application/zip",
-        "content-disposition": `attachment; filename="charge-${batch.number}.zip"`,
+        "content-disposition": `attachment; filename="${m.production_file_batch({ batch: batch.number }, { locale })}.zip"`,
       },
     });
   });
@@ -100,11 +103,12 @@ export const addPrintFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): v
       /^(.+)-(\d{1,6})\.(pdf|svg|dxf)$/.exec(c.req.param("file")) ?? [];
     const batchId = uuidSchema.safeParse(id);
     if (!(await isStaff(c.req.raw)) || !batchId.success) return problemOf("not_found");
+    const locale = requestLocale(c.req.raw);
     const sheet = { batchId: batchId.data, number: Number(number) };
     if (ending !== "svg" && ending !== "dxf") {
-      return serve(await readSheetFile(connection.db, sheet.batchId, sheet.number));
+      return serve(await readSheetFile(connection.db, sheet.batchId, sheet.number, locale));
     }
-    const file = await readCutFile(connection.db, sheet, ending);
+    const file = await readCutFile(connection.db, sheet, ending, locale);
     if (file === null) return problemOf("not_found");
     return new Response(file.text, {
       headers: {

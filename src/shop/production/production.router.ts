@@ -10,6 +10,7 @@ import {
   batchInput,
   batchSheetInput,
   createBatchInput,
+  findBatchInput,
   listBatchesInput,
   listPicturesInput,
   listQueueInput,
@@ -29,6 +30,7 @@ import { recallBatchInput } from "#shared/recall.ts";
 import { countWithoutFile } from "./batches/count-without-file.ts";
 import { createBatch } from "./batches/create-batch.ts";
 import { dissolveBatch } from "./batches/dissolve-batch.ts";
+import { findBatch } from "./batches/find-batch.ts";
 import { moveBatch } from "./batches/move-batch.ts";
 import { readRecallReach } from "./batches/read-batch-orders.ts";
 import { readBatchReport } from "./batches/read-batch-report.ts";
@@ -97,6 +99,9 @@ export const productionStaffRouter = router({
   listBatches: staffProcedure
     .input(listBatchesInput)
     .query(({ ctx, input }) => listBatches(ctx.db, input)),
+  findBatch: staffProcedure
+    .input(findBatchInput)
+    .query(({ ctx, input }) => findBatch(ctx.db, input)),
   readBatchPieces: staffProcedure
     .input(batchInput)
     .query(({ ctx, input }) => readBatchPieces(ctx.db, input.batchId)),

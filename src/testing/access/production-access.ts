@@ -35,6 +35,7 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
   "workshop.production.countWithoutFile": { guard: "staff" },
   "workshop.production.readBoard": { guard: "staff" },
   "workshop.production.listBatches": { guard: "staff", input: () => ({}) },
+  "workshop.production.findBatch": { guard: "staff", input: () => ({ number: 999_999 }) },
   "workshop.production.readBatchPieces": {
     guard: "staff",
     input: ({ batchId }) => ({ batchId }),

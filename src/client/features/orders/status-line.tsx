@@ -1,6 +1,6 @@
 import { IconCheck } from "#client/ui/icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
-import { formatMomentOfYear } from "#shared/dates/format-date.ts";
+import { formatMoment } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -28,7 +28,7 @@ export const StatusLine = ({ order }: { readonly order: OrderView }) => (
           <span className={styles["label"]}>{step.label}</span>
           <span className={styles["when"]}>
             {step.at !== null && step.state !== "open" ? (
-              <time dateTime={step.at}>{formatMomentOfYear(step.at, getLocale())}</time>
+              <time dateTime={step.at}>{formatMoment("momentOfYear", step.at, getLocale())}</time>
             ) : null}
             <VisuallyHidden> {stateWords[step.state]()}</VisuallyHidden>
           </span>

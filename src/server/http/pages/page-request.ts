@@ -2,8 +2,8 @@
 
 import type { Context } from "hono";
 
+import { requestLocale } from "#server/http/request-locale.ts";
 import { cookieValues } from "#server/http/session-cookie.ts";
-import { chooseLocale } from "#shared/locale.ts";
 
 import type { PageRequest } from "./page-answer.ts";
 
@@ -17,10 +17,7 @@ export const pageRequestOf = (c: Context, publicUrl: string): PageRequest => {
   return {
     pathname: url.pathname,
     search: url.search,
-    locale: chooseLocale(
-      cookieValues(c.req.raw, "lang")[0],
-      c.req.header("accept-language") ?? null,
-    ),
+    locale: requestLocale(c.req.raw),
     theme: cookieValues(c.req.raw, "theme")[0],
     origin: publicUrl,
     host: new URL(publicUrl).host,

@@ -6,10 +6,10 @@ import { z } from "zod";
 
 import type { SignedIn } from "#server/auth/session.ts";
 import type { HttpEnv } from "#server/http/http-env.ts";
-import { cookieValues, createDeviceCookie } from "#server/http/session-cookie.ts";
+import { requestLocale } from "#server/http/request-locale.ts";
+import { createDeviceCookie } from "#server/http/session-cookie.ts";
 import { createTripCookie } from "#server/http/trip-cookie.ts";
 import { deviceOf } from "#shared/devices.ts";
-import { chooseLocale } from "#shared/locale.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { providerNames } from "#shared/sign-in-providers.ts";
 import type { AdoptOrders } from "#shop/accounts/adopt-orders.ts";
@@ -66,10 +66,7 @@ export const addProviderRoutes = (
     identity: Parameters<typeof enterByIdentity>[2],
     now: Date,
   ) => {
-    const locale = chooseLocale(
-      cookieValues(c.req.raw, "lang")[0],
-      c.req.header("accept-language") ?? null,
-    );
+    const locale = requestLocale(c.req.raw);
     const visitor = { actor: signedIn?.actor ?? null, locale };
     const { userId, isNew } = await enterByIdentity(db, visitor, identity, brings);
     if (signedIn !== null) await sessions.end(signedIn.sessionId);

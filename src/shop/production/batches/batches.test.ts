@@ -140,6 +140,8 @@ describe("a batch", () => {
     const { number: batch } = await makeBatch();
     const code = { batch, sheet: 2 };
     expect(await calls.readScannedBatch(code)).toMatchObject({ status: "made", next: "printed" });
+    expect(await calls.findBatch({ number: code.batch })).toMatchObject({ status: "made" });
+    expect(await calls.findBatch({ number: 999_999 })).toBeNull();
     expect(await callRefusal(calls.scanBatch({ ...code, to: "cut" }))).toBe("batch_moved_on");
     for (const [to, next] of [
       ["printed", "cut"],

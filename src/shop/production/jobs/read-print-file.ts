@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
+import type { Locale } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { printBatch } from "#shop/production/batches/print-batch.table.ts";
@@ -28,8 +30,13 @@ export const readPrintFile = async (db: Database, printJobId: string) => {
   };
 };
 
-/** The same of a sheet of a batch. */
-export const readSheetFile = async (db: Database, batchId: string, number: number) => {
+/** The same of a sheet of a batch, named in the language of whoever asks for it. */
+export const readSheetFile = async (
+  db: Database,
+  batchId: string,
+  number: number,
+  locale: Locale,
+) => {
   const [row] = await db
     .select({ fileKey: printSheet.fileKey, batchNumber: printBatch.number })
     .from(printSheet)
@@ -41,7 +48,9 @@ export const readSheetFile = async (db: Database, batchId: string, number: numbe
         isNull(printSheet.erasedAt),
       ),
     );
-  return row ? { name: `charge-${row.batchNumber}-${number}`, fileKey: row.fileKey } : null;
+  if (!row) return null;
+  const { batchNumber: batch, fileKey } = row;
+  return { name: m.production_file_sheet({ batch, sheet: number }, { locale }), fileKey };
 };
 
 /** How many sheets a batch has, and its number; null when there is no such batch. */

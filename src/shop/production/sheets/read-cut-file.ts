@@ -1,4 +1,6 @@
 import type { Database } from "#server/db/connect.ts";
+import type { Locale } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
 import { type CutFile, writeCutDxf, writeCutSvg } from "#shared/sheets/cut-file.ts";
 import { cutPaths } from "#shared/sheets/cut-paths.ts";
 import { registrationOf } from "#shared/sheets/registration-marks.ts";
@@ -19,6 +21,7 @@ export const readCutFile = async (
   db: Database,
   sheet: { readonly batchId: string; readonly number: number },
   kind: CutFileKind,
+  locale: Locale,
 ): Promise<{ readonly name: string; readonly text: string } | null> => {
   const found = await readSheet(db, sheet.batchId, sheet.number);
   if (!found) return null;
@@ -33,7 +36,7 @@ export const readCutFile = async (
     ? registrationOf(registration.kind, batch.paper, registration.edgeUm).marks
     : [];
   return {
-    name: `charge-${batch.number}-${sheet.number}`,
+    name: m.production_file_sheet({ batch: batch.number, sheet: sheet.number }, { locale }),
     text: writers[kind]({
       paper: batch.paper,
       name: batch.printer.cutLine.spotName,

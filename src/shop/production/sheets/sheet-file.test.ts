@@ -77,10 +77,12 @@ describe("a sheet's file", () => {
     expect(await calls().readSheetPictures({ batchId, sheet: 99 })).toEqual([]);
     const sheet = { batchId, number: 2 };
     // The contours are there before the sheet is: the batch says where they lie.
-    const cut = await readCutFile(db, sheet, "svg");
+    const cut = await readCutFile(db, sheet, "svg", "de");
     expect(cut?.name).toMatch(/^charge-\d+-2$/);
+    // Named in the language of whoever asks.
+    expect((await readCutFile(db, sheet, "svg", "en"))?.name).toMatch(/^batch-\d+-2$/);
     expect(cut?.text.match(/<path /g)).toHaveLength(1);
-    expect(await readCutFile(db, { batchId, number: 3 }, "dxf")).toBeNull();
+    expect(await readCutFile(db, { batchId, number: 3 }, "dxf", "de")).toBeNull();
     await renderSheet(services, sheet);
     const [first] = await db
       .select()

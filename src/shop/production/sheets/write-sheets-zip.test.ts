@@ -33,7 +33,7 @@ const makeSheets = async (ready: readonly number[]) => {
   return { id: batchId, number, sheetCount: batch?.sheets.length ?? 0 };
 };
 const unpack = async (batch: Awaited<ReturnType<typeof makeSheets>>) => {
-  const zip = await writeSheetsZip(places, batch);
+  const zip = await writeSheetsZip(places, batch, "de");
   if (typeof zip === "string") return zip;
   return readZip(new Uint8Array(await new Response(zip).arrayBuffer()));
 };

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 
+import { trpc } from "#client/trpc.ts";
 import { loadPart, useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
 import type { Drawing } from "#shared/design/drawing.ts";
 import type { TypedText } from "#shared/design/text/parse-typed-text.ts";
@@ -23,9 +24,10 @@ export const useGiftCard = (
   const text = reading?.text ?? "";
   const sheets = useGlyphSheets(useMemo(() => ({ texts: [giftText(text, 0)] }), [text]));
   const sheet = sheets[giftFont];
+  const [{ face }] = trpc.settings.readShop.useSuspenseQuery();
   const drawing = useMemo(
-    () => (sheet?.canPaint({ text }) === true ? drawGiftCard(text, sheet) : null),
-    [sheet, text],
+    () => (sheet?.canPaint({ text }) === true ? drawGiftCard(text, sheet, face.act) : null),
+    [sheet, text, face.act],
   );
   const hasRoom = sheet === undefined || fitsGiftCard(text, sheet);
   return { drawing, trouble: troubleOf(reading, hasRoom) };

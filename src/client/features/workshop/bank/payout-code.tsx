@@ -1,12 +1,12 @@
 import { useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
-import { eurosForField } from "#client/features/workshop/parts/euros.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { CopyRow } from "#client/ui/copy/copy-row.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { eurosForField } from "#shared/money/euros.ts";
 import { formatCents } from "#shared/money/money.ts";
 
 import styles from "./bank.module.css";

@@ -2,8 +2,8 @@
 
 import { uuidv7 } from "uuidv7";
 
-import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import { pricePacksSchema, priceTiersSchema } from "#shared/catalog/format-prices.ts";
+import { eurosForField, parseEuros } from "#shared/money/euros.ts";
 import type { PricePack } from "#shared/pricing/packs.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 

@@ -2,7 +2,6 @@ import { type SubmitEvent, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
-import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import {
   type Decision,
   decisionName,
@@ -23,6 +22,7 @@ import {
 } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { eurosForField, parseEuros } from "#shared/money/euros.ts";
 import { cents, formatCents } from "#shared/money/money.ts";
 
 import { useDecideClaim } from "./use-claim-acts.ts";

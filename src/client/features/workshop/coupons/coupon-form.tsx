@@ -8,7 +8,6 @@ import { SaveTrouble } from "#client/features/workshop/parts/changes/save-troubl
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
-import { eurosForField } from "#client/features/workshop/parts/euros.ts";
 import { focusField } from "#client/features/workshop/parts/focus-field.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
@@ -30,6 +29,7 @@ import {
 import { shopDay } from "#shared/dates/shop-day.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { eurosForField } from "#shared/money/euros.ts";
 
 import { CouponPreview } from "./coupon-preview.tsx";
 import { couponTroubles } from "./coupon-troubles.ts";

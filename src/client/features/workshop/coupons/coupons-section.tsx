@@ -1,7 +1,9 @@
 import { useState } from "react";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { couponFormAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { useNamedField } from "#client/features/workshop/parts/use-named-field.ts";
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -12,6 +14,7 @@ import { CouponTable } from "./coupon-table.tsx";
 /** Coupons: which there are, how often they were used, and a form for a new or an old one. */
 export const CouponsSection = () => {
   const [coupons] = trpc.workshop.coupons.listCoupons.useSuspenseQuery();
+  useNamedField();
   const [editedId, setEditedId] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const utils = trpc.useUtils();
@@ -30,6 +33,7 @@ export const CouponsSection = () => {
         <CouponTable coupons={coupons} onEdit={setEditedId} />
       )}
       <Box
+        anchor={couponFormAnchor}
         title={
           edited === null ? m.workshop_coupon_new() : m.workshop_coupon_edit({ code: edited.code })
         }

@@ -1,6 +1,6 @@
-import { parseEuros } from "#client/features/workshop/parts/euros.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { startOfShopDay } from "#shared/dates/shop-day.ts";
+import { parseEuros } from "#shared/money/euros.ts";
 import { type CouponKind, couponKinds } from "#shared/pricing/coupon.ts";
 
 /** What was typed about a coupon, as the shop takes it; nonsense becomes what the shop refuses. */

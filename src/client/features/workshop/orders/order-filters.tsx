@@ -1,6 +1,7 @@
 import { DayRange } from "#client/features/workshop/parts/lists/day-range.tsx";
 import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
 import { paymentStatusName } from "#client/features/workshop/parts/orders/order-status.tsx";
+import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
@@ -20,8 +21,10 @@ type OrderFiltersProps = {
 
 /** What the list can be narrowed to beside the status; folded until it is wanted. */
 export const OrderFilters = ({ filters, onChange }: OrderFiltersProps) => {
-  const { payment, method, trouble, from, to } = filters;
-  const count = [payment, method, trouble, from, to].filter((one) => one !== undefined).length;
+  const { payment, method, trouble, from, to, format } = filters;
+  const count = [payment, method, trouble, from, to, format].filter(
+    (one) => one !== undefined,
+  ).length;
   return (
     <details className={styles["fold"]} open={count > 0 || undefined}>
       <summary>{count > 0 ? m.workshop_filters_count({ count }) : m.workshop_filters()}</summary>
@@ -51,6 +54,7 @@ export const OrderFilters = ({ filters, onChange }: OrderFiltersProps) => {
             value={trouble}
             onChange={(next) => onChange({ trouble: next })}
           />
+          {format !== undefined && <FormatChoice format={format} onChange={onChange} />}
           <DayRange from={from} to={to} onChange={onChange} />
         </div>
         {count > 0 && (
@@ -65,12 +69,34 @@ export const OrderFilters = ({ filters, onChange }: OrderFiltersProps) => {
   );
 };
 
+/** Narrowed by a format one comes from its figure on Today; here it is seen and let go. */
+const FormatChoice = ({
+  format,
+  onChange,
+}: {
+  readonly format: string;
+  readonly onChange: OrderFiltersProps["onChange"];
+}) => {
+  const nameOf = useFormatName();
+  return (
+    <Choice
+      label={m.workshop_filter_format()}
+      all={m.workshop_filter_format_all()}
+      options={[format]}
+      nameOf={(slug) => nameOf(slug, slug)}
+      value={format}
+      onChange={(next) => onChange({ format: next })}
+    />
+  );
+};
+
 const none = {
   payment: undefined,
   method: undefined,
   trouble: undefined,
   from: undefined,
   to: undefined,
+  format: undefined,
 } as const satisfies Filters;
 
 const troubleNames = {

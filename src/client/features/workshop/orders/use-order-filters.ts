@@ -1,22 +1,25 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
-import { listOrdersInput, type OrderTrouble, orderTroubles } from "#shared/desk.ts";
 import {
-  type OrderPaymentStatus,
-  orderPaymentStatuses,
-  type OrderStatus,
-  orderStatuses,
-} from "#shared/orders.ts";
+  orderFilters,
+  type OrderListStatus,
+  orderListStatuses,
+  type OrderTrouble,
+  orderTroubles,
+} from "#shared/desk.ts";
+import { type OrderPaymentStatus, orderPaymentStatuses } from "#shared/orders.ts";
 import { type PaymentMethod, paymentMethods } from "#shared/payments.ts";
 
 export type OrderFilters = {
   readonly q?: string | undefined;
-  readonly status?: OrderStatus | undefined;
+  readonly status?: OrderListStatus | undefined;
   readonly payment?: OrderPaymentStatus | undefined;
   readonly method?: PaymentMethod | undefined;
   readonly trouble?: OrderTrouble | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** By its slug; only of orders since a day. */
+  readonly format?: string | undefined;
 };
 
 /** One under the other, or side by side by where they stand. */
@@ -26,15 +29,16 @@ export type OrdersView = "list" | "columns";
 export const useOrderFilters = () => {
   const search = useSearch({ from: "/admin" });
   const navigate = useNavigate({ from: "/admin" });
-  const day = (text: string | undefined) => listOrdersInput.shape.from.safeParse(text).data;
+  const day = (text: string | undefined) => orderFilters.shape.from.safeParse(text).data;
   const filters: OrderFilters = {
     q: search.q,
-    status: orderStatuses.find((known) => known === search.status),
+    status: orderListStatuses.find((known) => known === search.status),
     payment: orderPaymentStatuses.find((known) => known === search.payment),
     method: paymentMethods.find((known) => known === search.method),
     trouble: orderTroubles.find((known) => known === search.trouble),
     from: day(search.from),
     to: day(search.to),
+    format: day(search.from) && orderFilters.shape.format.safeParse(search.format).data,
   };
   const view: OrdersView = search.view === "columns" ? "columns" : "list";
   const go = (next: OrderFilters, shown: OrdersView) =>
@@ -56,7 +60,16 @@ export const useOrderFilters = () => {
 };
 
 /** The question to the server behind these filters. */
-export const wantedOf = ({ q, status, payment, method, trouble, from, to }: OrderFilters) => ({
+export const wantedOf = ({
+  q,
+  status,
+  payment,
+  method,
+  trouble,
+  from,
+  to,
+  format,
+}: OrderFilters) => ({
   search: q ?? "",
   ...(status && { status }),
   ...(payment && { paymentStatus: payment }),
@@ -64,4 +77,5 @@ export const wantedOf = ({ q, status, payment, method, trouble, from, to }: Orde
   ...(trouble && { trouble }),
   ...(from && { from }),
   ...(to && { to }),
+  ...(from && format && { format }),
 });

@@ -7,16 +7,24 @@ export const Box = ({
   title,
   aside,
   isRaised = false,
+  anchor,
   children,
 }: {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
   readonly isRaised?: boolean;
+  /** By which an address leads here. */
+  readonly anchor?: string;
   readonly children: ReactNode;
 }) => {
   const id = useId();
   return (
-    <section className={styles["box"]} data-raised={isRaised || undefined} aria-labelledby={id}>
+    <section
+      id={anchor}
+      className={styles["box"]}
+      data-raised={isRaised || undefined}
+      aria-labelledby={id}
+    >
       <header className={styles["header"]}>
         <h2 id={id}>{title}</h2>
         {aside}

@@ -1,14 +1,9 @@
-import {
-  type DateForm,
-  formatDate,
-  formatDateHere,
-  isWithoutTime,
-} from "#shared/dates/format-date.ts";
+import { formatDate, formatMoment, isWithoutTime } from "#shared/dates/format-date.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 /**
- * A point in time on the reader's clock, or a day: short to read, whole on pointing at it. Without its time
- * a moment is the workshop's day, as mails and papers say it, whoever looks from where.
+ * A point in time on the workshop's clock, or a day: short to read, whole on pointing at it. Whoever looks from
+ * where sees what mails and papers say; on another clock the zone stands beside it.
  */
 export const Moment = ({
   at,
@@ -19,16 +14,13 @@ export const Moment = ({
   readonly style?: "short" | "day" | "date";
 }) => {
   const isDay = isWithoutTime(at);
-  const forms = {
-    short: isDay ? "shortFigures" : "momentFigures",
-    day: "day",
-    date: "figures",
-  } as const;
-  const format = style === "short" ? formatDateHere : formatDate;
-  const write = (form: DateForm) => format(form, at, getLocale());
+  const locale = getLocale();
+  const dayForms = { short: "shortFigures", day: "day", date: "figures" } as const;
   return (
-    <time dateTime={at} title={write(isDay ? "wholeDay" : "wholeMoment")}>
-      {write(forms[style])}
+    <time dateTime={at} title={formatDate(isDay ? "wholeDay" : "wholeMoment", at, locale)}>
+      {style === "short" && !isDay
+        ? formatMoment("momentFigures", at, locale)
+        : formatDate(dayForms[style], at, locale)}
     </time>
   );
 };

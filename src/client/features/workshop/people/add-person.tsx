@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { personFormAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -34,7 +35,7 @@ export const AddPerson = () => {
     if (typed.success && !add.isPending) add.mutate(typed.data);
   };
   return (
-    <Box title={m.people_add_title()}>
+    <Box anchor={personFormAnchor} title={m.people_add_title()}>
       <form key={round} className={styles["form"]} onSubmit={submit} noValidate>
         <p className={styles["quiet"]}>{m.people_add_text()}</p>
         <div className={styles["row"]}>

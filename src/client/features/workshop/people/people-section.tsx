@@ -1,5 +1,6 @@
 import { ActTrouble } from "#client/features/workshop/parts/changes/act-trouble.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { useNamedField } from "#client/features/workshop/parts/use-named-field.ts";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -10,6 +11,7 @@ import { PeopleTable } from "./people-table.tsx";
 /** Who works here: their roles, who may come in, and how somebody is brought in. */
 export const PeopleSection = () => {
   const [people] = trpc.workshop.people.listPeople.useSuspenseQuery();
+  useNamedField();
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
   const change = useChangePeople();
   const acts = [change.role, change.disable, change.reset];

@@ -82,6 +82,8 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
               )}
             </td>
             <td>
+              {/* Nothing was promised of a reprint: somebody waits for it twice. */}
+              {parcel.claimId !== null && m.posting_reprint_first()}
               {parcel.postBy !== null && (
                 <PostDay day={parcel.postBy} daysLeft={parcel.daysLeft ?? 0} />
               )}

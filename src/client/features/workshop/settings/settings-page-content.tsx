@@ -1,5 +1,6 @@
 import { OpeningGuide } from "#client/features/workshop/parts/opening/opening-guide.tsx";
 import type { SettingsPage } from "#client/features/workshop/parts/settings-pages.ts";
+import { useNamedField } from "#client/features/workshop/parts/use-named-field.ts";
 import type { SettingsView } from "#client/features/workshop/parts/workshop-views.ts";
 
 import { BackupBox } from "./backup-box.tsx";
@@ -19,7 +20,6 @@ import { CalendarForm } from "./shipping/calendar-form.tsx";
 import { CarriersForm } from "./shipping/carriers-form.tsx";
 import { ShippingForm } from "./shipping/shipping-form.tsx";
 import { TestMail } from "./test-mail.tsx";
-import { useNamedField } from "./use-named-field.ts";
 import { VatForm } from "./vat-form.tsx";
 
 type SettingsPageContentProps = {

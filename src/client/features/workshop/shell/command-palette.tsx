@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router";
 import {
   type KeyboardEvent,
   type RefObject,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -11,23 +10,20 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 
-import { trpc } from "#client/trpc.ts";
+import { setByHand } from "#client/by-hand.ts";
 import { IconSearch } from "#client/ui/icons.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { findFormats, findPlaces, type WorkshopPlace } from "./find-places.ts";
+import type { WorkshopPlace } from "./find-places.ts";
+import { useFound } from "./use-found.ts";
 
 import styles from "./command-palette.module.css";
 
-/** So many of each kind are shown: who looks for more types more. */
-const foundMax = 6;
-/** From so many signs on the shop is asked; shorter ones find only places. */
-const askedFrom = 2;
 const searchLengthMax = 100;
 const openKeys = "Ctrl K";
 
-/** Goes anywhere by typing: orders, people, invoices, formats, sections and settings. Ctrl K or ⌘ K opens it. */
+/** Goes anywhere by typing: acts, orders, people, invoices, batches, formats, sections and settings. Ctrl K or ⌘ K opens it. */
 export const CommandPalette = ({ isAdmin }: { readonly isAdmin: boolean }) => {
   const [isOpen, setIsOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -81,6 +77,11 @@ const Palette = ({
   const go = (place: WorkshopPlace | undefined) => {
     if (place === undefined) return;
     onDone();
+    if (place.isByHand) {
+      setByHand(true);
+      void navigate({ to: "/cart" });
+      return;
+    }
     void navigate({
       to: "/admin",
       search: place.search,
@@ -143,42 +144,4 @@ const Palette = ({
       {found.length === 0 && isSettled && <p role="status">{m.palette_none()}</p>}
     </>
   );
-};
-
-/**
- * Places of the workshop, formats, then orders by number, name, mail or tracking number, invoices by theirs. Until the answer
- * to what is typed has come (`isSettled`), what an earlier letter found stands; a refusal counts as an answer.
- */
-const useFound = (
-  typed: string,
-  isAdmin: boolean,
-): { readonly found: readonly WorkshopPlace[]; readonly isSettled: boolean } => {
-  const search = useDeferredValue(typed.trim());
-  const isAsked = search.length >= askedFrom;
-  const asked = { search, limit: foundMax };
-  const options = { enabled: isAsked, placeholderData: <Data,>(before: Data) => before };
-  const askedOrders = trpc.workshop.desk.listOrders.useQuery(asked, options);
-  const askedBooks = trpc.workshop.books.listBooks.useQuery(asked, options);
-  const orders = askedOrders.data;
-  const books = askedBooks.data;
-  const { data: formats = [] } = trpc.workshop.catalog.listFormatPrices.useQuery();
-  const named = typed.trim() === "" ? [] : findFormats(typed, formats);
-  const places = [...findPlaces(typed, isAdmin).slice(0, foundMax), ...named.slice(0, foundMax)];
-  if (!isAsked) return { found: places, isSettled: search === typed.trim() };
-  const known: WorkshopPlace[] = (orders?.orders ?? []).map(({ id, number, name, email }) => ({
-    key: `order ${id}`,
-    label: number,
-    detail: `${name} · ${email}`,
-    search: { section: "orders", order: id },
-  }));
-  const billed: WorkshopPlace[] = (books?.invoices ?? []).map(({ id, number, orderId }) => ({
-    key: `invoice ${id}`,
-    label: number,
-    detail: m.palette_invoice(),
-    search: { section: "orders", order: orderId },
-  }));
-  const isOld = [askedOrders, askedBooks].some(
-    ({ isPending, isPlaceholderData }) => isPending || isPlaceholderData,
-  );
-  return { found: [...places, ...known, ...billed], isSettled: search === typed.trim() && !isOld };
 };

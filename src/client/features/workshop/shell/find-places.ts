@@ -21,9 +21,14 @@ export type WorkshopPlace = {
     readonly order?: string;
     readonly format?: string;
     readonly q?: string;
+    readonly status?: string;
+    readonly view?: string;
+    readonly scan?: string;
   };
   /** A field of a page of the settings, which it goes to. */
   readonly hash?: string;
+  /** An order for somebody else begins, outside of the workshop. */
+  readonly isByHand?: boolean;
 };
 
 /** Sections and pages of the settings of which every typed word is in their name or in what is there, with or without umlauts. */

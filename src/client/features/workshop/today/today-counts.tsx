@@ -22,13 +22,13 @@ const tiles = [
   { name: "kept", label: () => m.today_kept(), search: { trouble: "kept" }, isTrouble: true },
   {
     name: "jobsFailed",
-    label: () => m.today_jobs_failed(),
+    label: (count) => m.today_jobs_failed({ count }),
     search: { section: "jobs", status: "failed" },
     isTrouble: true,
   },
   {
     name: "claims",
-    label: () => m.today_claims(),
+    label: (count) => m.today_claims({ count }),
     search: { section: "claims", status: "open" },
     isTrouble: true,
   },
@@ -44,7 +44,7 @@ const tiles = [
     search: { section: "bank", status: "pay_back" },
     isTrouble: true,
   },
-  { name: "receipts", label: () => m.today_receipts(), search: { section: "bank" } },
+  { name: "receipts", label: (count) => m.today_receipts({ count }), search: { section: "bank" } },
   { name: "toConfirm", label: () => m.today_to_confirm(), search: { status: "pending" } },
   {
     name: "toPrint",
@@ -57,7 +57,11 @@ const tiles = [
     search: { section: "production" },
   },
   { name: "toPost", label: (count) => m.today_to_post({ count }), search: { section: "posting" } },
-  { name: "giftsWaiting", label: () => m.gift_today(), search: { section: "posting" } },
+  {
+    name: "giftsWaiting",
+    label: (count) => m.gift_today({ count }),
+    search: { section: "posting" },
+  },
 ] as const satisfies readonly {
   readonly name: CountName;
   /** Says what is counted where another page counts otherwise: orders here, pieces on the board. */

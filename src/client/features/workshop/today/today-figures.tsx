@@ -14,13 +14,14 @@ import { type Bar, BarChart } from "./bar-chart.tsx";
 
 import styles from "./today.module.css";
 
-/** The last week and the last four beside the time before them, and four pictures; every number leads to its orders. */
+/** The last week and the last four beside the time before them, and four pictures; a number leads to the orders that it counts, or nowhere. */
 export const TodayFigures = ({ today }: { readonly today: TodayView }) => {
   const { days, formats, daysToPost, periods } = today;
   const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
   const edges = [shortDay(first), shortDay(last)] as const;
+  const sold = { section: "orders", status: "sold", from: first, to: last };
   const all = (shown: ReactNode) => (
-    <Link to="/admin" search={{ section: "orders", from: first, to: last }}>
+    <Link to="/admin" search={sold}>
       {shown}
     </Link>
   );
@@ -59,7 +60,7 @@ export const TodayFigures = ({ today }: { readonly today: TodayView }) => {
             edges={edges}
             bars={days.map(({ day, pieces }) => dayBar(day, pieces, pieces, String(pieces)))}
           />
-          <FormatShares formats={formats} all={all} />
+          <FormatShares formats={formats} sold={sold} />
           <BarChart
             title={m.today_days_to_post()}
             note={m.today_days_to_post_text()}
@@ -71,14 +72,7 @@ export const TodayFigures = ({ today }: { readonly today: TodayView }) => {
               label: daysLabel(count),
               value: orders,
               hint: `${daysLabel(count)}: ${orders}`,
-              shown:
-                orders === 0 ? (
-                  0
-                ) : (
-                  <Link to="/admin" search={{ section: "orders", status: "shipped" }}>
-                    {orders}
-                  </Link>
-                ),
+              shown: orders,
             }))}
           />
         </div>
@@ -99,12 +93,7 @@ const Periods = ({
     {periods.map((period) => {
       const { days } = period;
       const title = m.today_period_days({ days });
-      const search = { section: "orders", from: daysAgo(last, days - 1), to: last };
-      const before = {
-        section: "orders",
-        from: daysAgo(last, 2 * days - 1),
-        to: daysAgo(last, days),
-      };
+      const search = { section: "orders", status: "sold", from: daysAgo(last, days - 1), to: last };
       return (
         <dl key={days} className={styles["period"]} aria-label={title}>
           <div>
@@ -113,7 +102,7 @@ const Periods = ({
               <Link to="/admin" search={search}>
                 <Money cents={period.cents} />
               </Link>{" "}
-              <Before search={before}>
+              <Before>
                 <Money cents={period.centsBefore} />
               </Before>
             </dd>
@@ -121,13 +110,16 @@ const Periods = ({
           <div>
             <dt>{m.today_orders()}</dt>
             <dd>
-              {period.orders} <Before search={before}>{period.ordersBefore}</Before>
+              <Link to="/admin" search={search}>
+                {period.orders}
+              </Link>{" "}
+              <Before>{period.ordersBefore}</Before>
             </dd>
           </div>
           <div>
             <dt>{m.today_pieces()}</dt>
             <dd>
-              {period.pieces} <Before search={before}>{period.piecesBefore}</Before>
+              {period.pieces} <Before>{period.piecesBefore}</Before>
             </dd>
           </div>
         </dl>
@@ -137,18 +129,10 @@ const Periods = ({
   </div>
 );
 
-const Before = ({
-  search,
-  children,
-}: {
-  readonly search: { readonly section: string; readonly from: string; readonly to: string };
-  readonly children: ReactNode;
-}) => (
+/** Ends at this time of day, which no list of days does. */
+const Before = ({ children }: { readonly children: ReactNode }) => (
   <small>
-    {m.today_period_before()}{" "}
-    <Link to="/admin" search={search}>
-      {children}
-    </Link>
+    {m.today_period_before()} {children}
   </small>
 );
 
@@ -162,10 +146,10 @@ const daysAgo = (day: string, days: number): string => {
 /** Words beside bars: formats have names, so the table itself is the picture. */
 const FormatShares = ({
   formats,
-  all,
+  sold,
 }: {
   readonly formats: TodayView["formats"];
-  readonly all: (shown: ReactNode) => ReactNode;
+  readonly sold: { readonly section: string; readonly from: string; readonly to: string };
 }) => {
   const nameOf = useFormatName();
   const most = Math.max(1, ...formats.map(({ pieces }) => pieces));
@@ -178,7 +162,11 @@ const FormatShares = ({
         {formats.map(({ slug, name, pieces }) => (
           <div key={slug}>
             <dt>{nameOf(slug, name)}</dt>
-            <dd>{all(m.workshop_pieces({ count: pieces }))}</dd>
+            <dd>
+              <Link to="/admin" search={{ ...sold, format: slug }}>
+                {m.workshop_pieces({ count: pieces })}
+              </Link>
+            </dd>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(pieces / most) * 100} height="4" />
             </svg>
@@ -190,7 +178,7 @@ const FormatShares = ({
 };
 
 const DayLink = ({ day, children }: { readonly day: string; readonly children: ReactNode }) => (
-  <Link to="/admin" search={{ section: "orders", from: day, to: day }}>
+  <Link to="/admin" search={{ section: "orders", status: "sold", from: day, to: day }}>
     {children}
   </Link>
 );

@@ -2,7 +2,6 @@ import { type SubmitEvent, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
-import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -10,6 +9,7 @@ import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { eurosForField, parseEuros } from "#shared/money/euros.ts";
 import { bankRefLengthMax, confirmTransferInput } from "#shared/payments.ts";
 
 import { useConfirmTransfer } from "./use-move-acts.ts";

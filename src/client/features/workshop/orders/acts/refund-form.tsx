@@ -3,7 +3,6 @@ import { uuidv7 } from "uuidv7";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
-import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -12,6 +11,7 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { eurosForField, parseEuros } from "#shared/money/euros.ts";
 import { formatCents } from "#shared/money/money.ts";
 import {
   isByProvider,

@@ -50,9 +50,15 @@ export const InvoicesBox = ({
   );
 };
 
-const stateOf = ({ isReady, isErased, issuedAt }: InvoiceRow) => {
+const stateOf = ({ isReady, isErased, issuedAt, kind }: InvoiceRow) => {
   if (isErased) return m.books_erased();
-  return isReady ? <Moment at={issuedAt} /> : m.invoices_in_the_making();
+  if (!isReady) return m.invoices_in_the_making();
+  return (
+    <>
+      {kind === "credit_note" && `${m.invoices_kind_credit_note()}, `}
+      <Moment at={issuedAt} />
+    </>
+  );
 };
 
 const noneYet = ({ status }: OrderForStaff): string =>

@@ -85,6 +85,7 @@ const filtersOf = ({
   trouble,
   from,
   to,
+  format,
 }: Kept): OrderFilters => ({
   status,
   payment: paymentStatus,
@@ -92,6 +93,7 @@ const filtersOf = ({
   trouble,
   from,
   to,
+  format,
 });
 
 const isSame = (one: Kept, other: Kept): boolean =>

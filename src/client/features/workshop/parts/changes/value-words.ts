@@ -1,7 +1,7 @@
-import { eurosForField } from "#client/features/workshop/parts/euros.ts";
 import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { eurosForField } from "#shared/money/euros.ts";
 
 /** What forms call a value, by its name in the record without its places in lists: `methods.rates.cents`. */
 export type ValueWords = Readonly<Record<string, () => string>>;

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 
-import { eurosForField, parseEuros } from "#client/features/workshop/parts/euros.ts";
 import type { CountryCode } from "#shared/address/countries.ts";
+import { eurosForField, parseEuros } from "#shared/money/euros.ts";
 import type { ShippingMethod } from "#shared/settings.ts";
 
 /** A shipping method while it is being edited: numbers are text until they are saved. */

@@ -1,4 +1,4 @@
-import { amountCentsMax } from "#shared/money/money.ts";
+import { amountCentsMax } from "./money.ts";
 
 /**
  * Euro amounts as people type them: `12,50`, `12.50`, `1.234,5`, `12 €`.

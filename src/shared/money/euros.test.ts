@@ -2,9 +2,8 @@ import { expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { amountCentsMax } from "#shared/money/money.ts";
-
 import { eurosForField, parseEuros } from "./euros.ts";
+import { amountCentsMax } from "./money.ts";
 
 test("amounts are read in both ways of writing them", () => {
   const cases: [string, number | null][] = [

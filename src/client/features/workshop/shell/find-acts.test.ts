@@ -1,0 +1,25 @@
+import { expect, test } from "bun:test";
+
+import { findActs } from "./find-acts.ts";
+
+test.each([
+  ["Charge anlegen", "production"],
+  ["make sheets", "production"],
+  ["Gutschein anlegen", "coupons"],
+  ["voucher", "coupons"],
+  ["Format anlegen", "catalogue"],
+  ["Beleg buchen", "bank"],
+  ["refund", "bank"],
+  ["Sicherung", "settings"],
+  ["backup", "settings"],
+  ["etikett", "posting"],
+  ["datev", "books"],
+  ["Mitarbeiter einladen", "people"],
+])("an act is found by what people call it, in any language: %s", (typed, section) => {
+  expect(findActs(typed, true).map(({ search }) => search.section)).toContain(section);
+});
+
+test("acts of admins are theirs, and an order by hand is one of everybody", () => {
+  expect(findActs("Format anlegen", false)).toEqual([]);
+  expect(findActs("phone order", false)).toMatchObject([{ isByHand: true }]);
+});

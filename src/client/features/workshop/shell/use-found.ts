@@ -1,0 +1,104 @@
+import { skipToken } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+
+import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
+import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
+import { trpc } from "#client/trpc.ts";
+import { locales } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money/money.ts";
+import { hasWords } from "#shared/text/fold-text.ts";
+
+import { findActs } from "./find-acts.ts";
+import { findFormats, findPlaces, type WorkshopPlace } from "./find-places.ts";
+
+/** So many of each kind are shown: who looks for more types more. */
+const foundMax = 6;
+/** From so many signs on the shop is asked; shorter ones find only places. */
+const askedFrom = 2;
+
+/**
+ * A batch by its number, places and acts of the workshop, formats, then orders by number, name, mail, place or sum, invoices by their
+ * number. Until the answer to what is typed has come (`isSettled`), what an earlier letter found stands; a refusal
+ * counts as an answer.
+ */
+export const useFound = (
+  typed: string,
+  isAdmin: boolean,
+): { readonly found: readonly WorkshopPlace[]; readonly isSettled: boolean } => {
+  const search = useDeferredValue(typed.trim());
+  const isAsked = search.length >= askedFrom;
+  const asked = { search, limit: foundMax };
+  const options = { enabled: isAsked, placeholderData: <Data>(before: Data) => before };
+  const askedOrders = trpc.workshop.desk.listOrders.useQuery(asked, options);
+  const askedBooks = trpc.workshop.books.listBooks.useQuery(asked, options);
+  const orders = askedOrders.data;
+  const books = askedBooks.data;
+  const batch = batchNumberIn(search);
+  const askedBatch = trpc.workshop.production.findBatch.useQuery(
+    batch === null ? skipToken : { number: batch },
+  );
+  const namesOf = useFormatNames();
+  const { data: formats = [] } = trpc.workshop.catalog.listFormatPrices.useQuery();
+  const places =
+    typed.trim() === ""
+      ? findPlaces(typed, isAdmin).slice(0, foundMax)
+      : [
+          ...findPlaces(typed, isAdmin).slice(0, foundMax),
+          ...findActs(typed, isAdmin).slice(0, foundMax),
+          ...findFormats(typed, formats).slice(0, foundMax),
+        ];
+  const printed: WorkshopPlace[] = (batch !== null && askedBatch.data ? [askedBatch.data] : []).map(
+    ({ number, status, formats: laid }) => ({
+      key: `batch ${number}`,
+      label: m.production_batch({ number }),
+      detail: `${namesOf(laid)} · ${batchLooks[status].label()}`,
+      search: { section: "production", scan: String(number) },
+    }),
+  );
+  const known: WorkshopPlace[] = (isAsked ? (orders?.orders ?? []) : []).map(
+    ({ id, number, name, email, city, totalCents }) => {
+      const detail = `${name} · ${email}`;
+      return {
+        key: `order ${id}`,
+        label: number,
+        // Where it goes and what it cost, once it was found by that.
+        detail: hasWords(`${number} ${detail}`, search)
+          ? detail
+          : `${name} · ${city} · ${formatCents(totalCents, getLocale())}`,
+        search: { section: "orders", order: id },
+      };
+    },
+  );
+  const billed: WorkshopPlace[] = (isAsked ? (books?.invoices ?? []) : []).map(
+    ({ id, kind, number, orderId }) => ({
+      key: `invoice ${id}`,
+      label: number,
+      detail: kind === "invoice" ? m.invoices_kind_invoice() : m.invoices_kind_credit_note(),
+      search: { section: "orders", order: orderId },
+    }),
+  );
+  const asks = [
+    ...(isAsked ? [askedOrders, askedBooks] : []),
+    ...(batch !== null ? [askedBatch] : []),
+  ];
+  const isOld = asks.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
+  return {
+    found: [...printed, ...places, ...known, ...billed],
+    isSettled: search === typed.trim() && !isOld,
+  };
+};
+
+/** `7`, `Charge 7`, `batch #7`: a batch as people name it; null for anything else. */
+const batchNumberIn = (search: string): number | null => {
+  const [, words = "", digits] = /^(\D*?)#?\s*(\d{1,6})$/.exec(search) ?? [];
+  const isNamed =
+    words === "" || batchWords().some((word) => word.startsWith(words.trim().toLowerCase()));
+  const number = Number(digits);
+  return digits !== undefined && isNamed && number > 0 ? number : null;
+};
+
+/** How a batch is called in each language of the shop. */
+const batchWords = (): string[] =>
+  locales.map((locale) => m.production_batch({ number: "" }, { locale }).trim().toLowerCase());
