@@ -16,6 +16,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { emailLengthMax, emailSchema } from "#shared/accounts.ts";
 import { type Address, addressIssues, addressLengthMax } from "#shared/address/address.ts";
 import { giftDaysAheadMax } from "#shared/delivery/gift-days.ts";
@@ -27,7 +28,7 @@ import { useChangeContact } from "./use-detail-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-/** Corrects the address and the mail of an order while it is not made; later it says why not. */
+/** Corrects the address and the mail of an order until it is posted; later it says that they stay. */
 export const ChangeContact = ({ order }: { readonly order: OrderForStaff }) => (
   <HeldForms now={order} keyOf={canChange} news={orderNews} isOver={isShut}>
     {(shown) => <ContactNow order={shown} />}
@@ -152,6 +153,7 @@ const ContactForm = ({
   };
   return (
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
+      {now.status === "in_production" && <Notice>{m.workshop_edit_address_papers()}</Notice>}
       <div className={styles["row"]}>
         {fields.map(({ name, label }) => (
           <Field key={name} label={label()} error={wrong.get(name)}>
