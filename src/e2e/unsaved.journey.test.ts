@@ -5,8 +5,13 @@ import { z } from "zod";
 
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
+import { staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
 
 const morning = openWorkshopMorning({ orders: 4, role: "admin" });
+const { act, read } = staffElsewhere(() => ({
+  origin: morning.day.origin,
+  request: morning.page.request,
+}));
 
 test("what was typed into a form of the workshop and not saved is asked for before it is left, and stays", async () => {
   const { orders, page } = morning;
@@ -123,6 +128,9 @@ test("what was typed into a dialog of the workshop is asked for before it closes
   await cancel.waitFor({ state: "detached" });
 }, 120_000);
 
+/** What is said of the order that was posted. */
+const claimId = crypto.randomUUID();
+
 test("what was typed of money and of a parcel on an order's page is asked for before it is left, and stays", async () => {
   const { orders, page } = morning;
   const [open, short, made, posted] = orders;
@@ -148,8 +156,7 @@ test("what was typed of money and of a parcel on an order's page is asked for be
   }
   const { orderId } = posted;
   await act("orders.markShipped", { orderId, carrier: "dhl", trackingNumber: "" });
-  const { items } = await readOrder({ orderId });
-  const claimId = crypto.randomUUID();
+  const { items } = await read("orders.readOrder", { orderId }, z.object({ items: idsAnswer }));
   const pieces = [{ itemId: items[0]?.id, quantity: 1 }];
   await act("claims.takeClaim", { claimId, orderId, kind: "other", items: pieces, text: "Matt." });
 
@@ -219,21 +226,69 @@ test("what was typed of a parcel and of money is saved and left without a questi
   await leave();
 }, 120_000);
 
-/** What staff does elsewhere, by the very calls of the pages. */
-const act = async (path: string, input: object): Promise<void> => {
-  const { day, page } = morning;
-  const answer = await page.request.post(`${day.origin}/trpc/workshop.${path}`, {
-    data: input,
-    headers: { origin: day.origin },
-  });
-  expect([path, answer.status()]).toEqual([path, 200]);
-};
+test("what a colleague does meanwhile neither closes nor empties what is being typed, and is told in it", async () => {
+  const { orders, page } = morning;
+  const [open, short, made, posted] = orders;
+  if (!open || !short || !made || !posted) throw new Error("no orders");
+  const told = page.getByText(/^Inzwischen: .* · chefin@example.org$/);
+  const keeps = async (field: Locator, text: string) => expect(await field.inputValue()).toBe(text);
 
-const readOrder = async (input: object) => {
-  const asked = encodeURIComponent(JSON.stringify(input));
-  const answer = await morning.page.request.get(`/trpc/workshop.orders.readOrder?input=${asked}`);
-  return orderAnswer.parse(await answer.json()).result.data;
-};
-const orderAnswer = z.object({
-  result: z.object({ data: z.object({ items: z.array(z.object({ id: z.string() })) }) }),
-});
+  // The address of an order that is called off meanwhile, and the question whether to.
+  await page.goto(`/admin?order=${open.orderId}`);
+  await page.getByRole("button", { name: "Adresse oder Mail ändern" }).click();
+  const contact = page.getByRole("dialog", { name: "Adresse oder Mail ändern" });
+  const street = contact.locator("[name=street]");
+  await street.fill("Ulmenweg 9");
+  await act("orders.cancelOrder", { orderId: open.orderId, reason: "Anruf" });
+  await told.waitFor();
+  await page.getByText("So lässt es sich nicht mehr speichern.").waitFor();
+  await keeps(street, "Ulmenweg 9");
+  expect(await axeFindings(page)).toEqual([]);
+  await contact.getByRole("button", { name: "Speichern" }).click();
+  await contact.getByRole("alert").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Ohne Speichern weiter" }).click();
+  await contact.waitFor({ state: "detached" });
+  await page.goto(`/admin?order=${short.orderId}`);
+  await page.getByRole("button", { name: "Bestellung stornieren" }).click();
+  const cancel = page.getByRole("dialog", { name: "stornieren?" });
+  await cancel.getByLabel("Grund").fill("Doppelt bestellt");
+  await act("orders.cancelOrder", { orderId: short.orderId, reason: "Anruf" });
+  await told.waitFor();
+  await cancel.getByRole("button", { name: "Ja, stornieren" }).click();
+  await cancel.getByRole("alert").waitFor();
+  await keeps(cancel.getByLabel("Grund"), "Doppelt bestellt");
+  await cancel.getByRole("button", { name: "Nicht stornieren" }).click();
+  await cancel.waitFor({ state: "detached" });
+
+  // Money that goes back meanwhile, in part: the rest is given back by the same form.
+  await page.goto(`/admin?order=${made.orderId}`);
+  await page.locator("summary", { hasText: "Geld zurückgeben" }).click();
+  const why = page.locator("[name=reason]");
+  await why.fill("Kulanz");
+  const [payment] = await read("payments.readPayments", { orderId: made.orderId }, idsAnswer);
+  const back = { refundId: crypto.randomUUID(), paymentId: payment?.id };
+  await act("payments.refundPayment", { ...back, amountCents: 100, reason: "Anruf" });
+  await told.waitFor();
+  await keeps(why, "Kulanz");
+  await page.locator("[name=amountCents]").fill("1,00");
+  await page.getByRole("button", { name: "Geld zurückgeben" }).click();
+  await page.getByText(/Kulanz/).waitFor();
+  await told.waitFor({ state: "detached" });
+  await keeps(why, "");
+
+  // A claim that somebody else decides.
+  await page.goto(`/admin?section=claims&claim=${claimId}`);
+  const answer = page.getByRole("textbox", { name: "Antwort" });
+  await answer.fill("Wir drucken sie neu.");
+  await act("claims.decideClaim", { claimId, decision: "decline", answer: "Nein." });
+  await told.waitFor();
+  await keeps(answer, "Wir drucken sie neu.");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Neuen Stand zeigen" }).click();
+  await answer.waitFor({ state: "detached" });
+  // What the two presses were refused with, and nothing else.
+  expect(morning.day.takeTroubles().map((line) => line.includes("409"))).toEqual([true, true]);
+}, 120_000);
+
+const idsAnswer = z.array(z.object({ id: z.string() }));

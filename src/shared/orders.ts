@@ -190,9 +190,12 @@ export const listMyOrdersInput = z.strictObject({
 });
 export type ListMyOrdersInput = z.infer<typeof listMyOrdersInput>;
 
-/** Until production starts an address can be corrected; an order that ended unpaid may still come back. */
+/** Until the parcel is posted an address can be corrected; an order that ended unpaid may still come back. */
 export const canChangeContact = (status: OrderStatus): boolean =>
-  status === "pending" || status === "confirmed" || status === "expired";
+  status === "pending" ||
+  status === "confirmed" ||
+  status === "in_production" ||
+  status === "expired";
 
 export const changeOrderContactInput = z.strictObject({
   orderId: uuidSchema,

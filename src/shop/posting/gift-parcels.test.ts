@@ -61,7 +61,15 @@ test("a gift for a day is posted on no day before its own, by no way, and Today 
   expect(await post()).toBe("parcel_too_early");
   const [answer] = await posting.shipParcels({ carrier: "dhl", parcels: [{ orderId }] });
   expect(answer?.refusal).toBe("parcel_too_early");
-  await set(orderId, { postFrom: inDays(0) });
+  // Who gave it asks for it sooner.
+  const { email, address, giftMessage, postFrom } = await orders.readOrder({ orderId });
+  await orders.changeContact({
+    orderId,
+    email,
+    address,
+    gift: { message: giftMessage ?? "", postFrom: null },
+    seen: { ...address, email, giftMessage: giftMessage ?? "", postFrom: postFrom ?? "" },
+  });
   expect(await parcelOf(orderId)).toMatchObject({ obstacle: null });
   const today = (await desk.readToday()).counts;
   expect(today).toMatchObject({ toPost: toPost + 1, giftsWaiting: 0 });

@@ -16,6 +16,8 @@ export type Parcel = {
   readonly number: string;
   readonly locale: Locale;
   readonly address: Address;
+  /** It changed since production began: papers that were printed before are wrong. */
+  readonly isReaddressed: boolean;
   /** What lies in it on a card; empty: a gift without one, null: no gift, or one whose card has come. */
   readonly giftMessage: string | null;
   /** The day of posting that a gift was ordered for; null: as soon as it is made. */
@@ -62,6 +64,9 @@ export const readParcelsOf = async (
   );
 };
 
+/** What of a changed order stands on the label. */
+const labelParts = ["name", "company", "street", "extra", "postNumber", "postcode", "city"];
+
 type ParcelRow = Omit<Parcel, "placedAt"> & { readonly placedAt: string };
 
 /** Of all that is still here, what somebody has begun to make. A reprint waits longer than any order. */
@@ -70,6 +75,15 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
     select parcel.id as "parcelId", parcel.order_id as "orderId", parcel.claim_id as "claimId",
       "order".number, "order".locale, "order".placed_at as "placedAt",
       "order".shipping_address as address,
+      parcel.claim_id is null and exists (
+        select 1 from order_event moved
+        where moved.order_id = parcel.order_id and moved.kind = 'contact_changed'
+          and moved.data->'changed' ?| ${sql.param(labelParts)}::text[]
+          and moved.created_at > (
+            select max(begun.created_at) from order_event begun
+            where begun.order_id = parcel.order_id and begun.kind = 'production_started'
+          )
+      ) as "isReaddressed",
       case when parcel.has_card then "order".gift_message end as "giftMessage",
       case when parcel.claim_id is null then "order".post_from::text end as "postFrom",
       parcel.post_by::text as "postBy",

@@ -25,10 +25,11 @@ import { recordOrderAudit } from "./record-order-audit.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
 /**
- * Corrects where an order goes and who hears of it, and what a gift says and when, until it is made. The country stays: shipping and VAT
+ * Corrects where an order goes and who hears of it, and what a gift says and when, until it is posted: all papers of a
+ * parcel are written when they are asked for. The country stays: shipping and VAT
  * were agreed on for it. Invoices that exist have their own copy and stay as they are. History and audit
  * say which parts changed, not to what: those are forgotten with their person.
- * @throws ShopError `order_not_found`, `order_transition_refused` once it is made or called off,
+ * @throws ShopError `order_not_found`, `order_transition_refused` once it is posted or called off,
  * `changed_meanwhile` when it is not as it was `seen`, `invalid_input` for an address that cannot be delivered to, or in another country,
  * for words that no card can print, for a day on which nothing is posted
  */
@@ -118,7 +119,7 @@ const changeGift = async (
   const { productionDaysMax } = shipping;
   const { daysMax } = orderTermsSchema.parse(before.terms).shipping;
   const isWorked = (day: ShopDay) => isWorkedDay(calendar, day);
-  const isConfirmed = before.status === "confirmed";
+  const isPaid = before.status === "confirmed" || before.status === "in_production";
   if (postFrom === null) {
     const soon = later(today, productionDaysMax, isWorked);
     return {
@@ -126,7 +127,7 @@ const changeGift = async (
       postFrom,
       promisedOn: null,
       promisedIfPaidBefore: null,
-      ...(isConfirmed && { postBy: soon }),
+      ...(isPaid && { postBy: soon }),
     };
   }
   const last = later(today, giftDaysAheadMax, () => true) ?? today;
@@ -140,7 +141,7 @@ const changeGift = async (
     // An order on invoice has no such moment, and keeps none.
     ...(before.promisedIfPaidBefore !== null &&
       paid !== null && { promisedIfPaidBefore: cutOffOf(calendar, paid) }),
-    ...(isConfirmed && { postBy: postFrom }),
+    ...(isPaid && { postBy: postFrom }),
   };
 };
 

@@ -13,6 +13,7 @@ import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { makeCheckout } from "#testing/houses/make-world.ts";
+import { makeAndPost } from "#testing/plays/make-and-post.ts";
 import { postOrder } from "#testing/plays/post-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -35,7 +36,7 @@ const actsOn = async (orderId: string) => {
 };
 
 describe("an order's address and mail", () => {
-  test("are corrected until it is made, told and audited without what they say", async () => {
+  test("are corrected before it is made, told and audited without what they say", async () => {
     const { orderId } = await postOrder(shop, staff.actor, "paid");
     const next = { ...address, street: "Ulmenweg 9" };
     const { email, address: before } = await read(orderId);
@@ -117,9 +118,29 @@ describe("an order's address and mail", () => {
     expect(await actsOn(orderId)).not.toContain("Neu");
   });
 
-  test("stay as they are once it is made", async () => {
+  test("are corrected in production too, which the parcel says; once it is posted they stay", async () => {
     const { orderId } = await postOrder(shop, staff.actor, "in_production");
-    const wish = { orderId, email: "a@example.org", address };
+    const { workshop } = staff.call;
+    const parcelOf = async () =>
+      (await workshop.posting.listParcels()).find((parcel) => parcel.orderId === orderId);
+    const { email, ...shown } = await read(orderId);
+    const wish = { orderId, email: "a@example.org", address: shown.address };
+    await workshop.orders.changeContact({ ...wish, seen: { ...shown.address, email } });
+    expect(await parcelOf()).toMatchObject({ isReaddressed: false });
+    const moved = { ...wish, address: { ...shown.address, street: "Ulmenweg 9" } };
+    await workshop.orders.changeContact({
+      ...moved,
+      seen: { ...shown.address, email: wish.email },
+    });
+    expect(await parcelOf()).toMatchObject({
+      isReaddressed: true,
+      address: { street: "Ulmenweg 9" },
+    });
+    expect((await read(orderId)).history.at(-1)).toMatchObject({
+      kind: "contact_changed",
+      actorEmail: staff.email,
+    });
+    await makeAndPost(shop.services, staff.actor, orderId);
     expect(await callRefusal(staff.call.workshop.orders.changeContact(wish))).toBe(
       "order_transition_refused",
     );

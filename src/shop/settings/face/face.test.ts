@@ -234,6 +234,7 @@ test("a mail and a packing slip bear name, logo and colour; the mail brings the 
       country: "DE",
       postNumber: "",
     },
+    isReaddressed: false,
     giftMessage: null,
     postFrom: null,
     placedAt: new Date(0),

@@ -2,10 +2,12 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
+import type { ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
@@ -89,21 +91,28 @@ const ReceiptList = ({ state }: { readonly state: ReceiptState }) => {
           </Button>
         </div>
       )}
-      {receipts.length === 0 ? (
-        <EmptyState title={emptyTitles[state]()}>
-          {state === "waiting" && <p>{m.bank_none_waiting_text()}</p>}
-        </EmptyState>
-      ) : (
-        <ol ref={list} className={styles["receipts"]}>
-          {receipts.map((receipt) => (
-            <ReceiptRow key={receipt.id} receipt={receipt} state={state} />
-          ))}
-        </ol>
-      )}
+      <HeldForms now={receipts} keyOf={isThere} isOver={(now, of) => !isThere(now, of)}>
+        {(shown) =>
+          shown.length === 0 ? (
+            <EmptyState title={emptyTitles[state]()}>
+              {state === "waiting" && <p>{m.bank_none_waiting_text()}</p>}
+            </EmptyState>
+          ) : (
+            <ol ref={list} className={styles["receipts"]}>
+              {shown.map((receipt) => (
+                <ReceiptRow key={receipt.id} receipt={receipt} state={state} />
+              ))}
+            </ol>
+          )
+        }
+      </HeldForms>
       <MoreButton paging={paging} />
     </>
   );
 };
+
+const isThere = (receipts: readonly ReceiptView[], of: string | undefined): boolean =>
+  receipts.some(({ id }) => id === of);
 
 const viewLabels = {
   waiting: () => m.bank_state_waiting(),

@@ -2,7 +2,12 @@ import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
-import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
+import {
+  goesOn,
+  MoreButton,
+  type Paging,
+} from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -28,9 +33,30 @@ export const PayBackList = ({ view }: { readonly view: PayoutView }) => {
     { view },
     goesOn,
   );
+  return (
+    <HeldForms
+      now={pages.flatMap((page) => page.payouts)}
+      keyOf={placeOf}
+      isOver={(now, of) => placeOf(now, of) === undefined}
+    >
+      {(payouts) => <PayBackNow view={view} payouts={payouts} paging={paging} />}
+    </HeldForms>
+  );
+};
+
+/** Of which of the two lists a row is; undefined: of none any more. */
+const placeOf = (payouts: readonly PayoutRowView[], of: string | undefined) =>
+  payouts.find(({ refundId }) => refundId === of)?.isUnderWay;
+
+type PayBackNowProps = {
+  readonly view: PayoutView;
+  readonly payouts: readonly PayoutRowView[];
+  readonly paging: Paging;
+};
+
+const PayBackNow = ({ view, payouts, paging }: PayBackNowProps) => {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const isAdmin = useIsAdmin();
-  const payouts = pages.flatMap((page) => page.payouts);
   const payable = isAdmin ? payouts.filter(canBeInFile).slice(0, payoutFileMax) : [];
   const chosen = payable.filter(({ refundId }) => picked.has(refundId));
 

@@ -71,6 +71,7 @@ export const PayoutActs = ({
       )}
       <RefusalNotice error={error} />
       <TypedDialog
+        of={refundId}
         isOpen={open === "account"}
         onOpenChange={close}
         title={hasAccount ? m.payouts_change_account() : m.payouts_enter_account()}
@@ -79,6 +80,7 @@ export const PayoutActs = ({
         <AccountForm payout={payout} onDone={close} />
       </TypedDialog>
       <TypedDialog
+        of={refundId}
         isOpen={open === "back"}
         onOpenChange={close}
         title={m.payouts_take_back()}

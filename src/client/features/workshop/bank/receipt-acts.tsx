@@ -81,6 +81,7 @@ export const ReceiptActs = ({ receipt, state }: ReceiptActsProps) => {
       )}
       {open !== "aside" && trouble}
       <TypedDialog
+        of={receiptId}
         isOpen={open === "order"}
         onOpenChange={close}
         title={m.bank_other_order()}
@@ -89,6 +90,7 @@ export const ReceiptActs = ({ receipt, state }: ReceiptActsProps) => {
         <OtherOrderForm receipt={receipt} onDone={close} />
       </TypedDialog>
       <TypedDialog
+        of={receiptId}
         isOpen={open === "aside"}
         onOpenChange={close}
         title={m.bank_set_aside()}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import {
   type Decision,
@@ -32,6 +33,7 @@ import styles from "#client/features/workshop/parts/form.module.css";
 /** What is done and what the shopper reads about it; once sent it stands. */
 export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) => {
   const form = useRef<HTMLFormElement>(null);
+  const { release } = useHold();
   const decide = useDecideClaim(claim.id);
   const isAdmin = useIsAdmin();
   const offered: readonly Decision[] = canDecline(claim.kind)
@@ -66,7 +68,9 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
       checked.data?.decision === "part_refund" && checked.data.amountCents > leftCents;
     if (isTooMuch) fields.add("amountCents");
     setWrong(fields);
-    if (checked.success && fields.size === 0 && !decide.isPending) decide.mutate(checked.data);
+    if (checked.success && fields.size === 0 && !decide.isPending) {
+      decide.mutate(checked.data, { onSuccess: release });
+    }
   };
 
   return (

@@ -1,5 +1,7 @@
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
+import { outcomeName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
@@ -12,7 +14,20 @@ import { useFinishClaim } from "./use-claim-acts.ts";
 import styles from "#client/features/workshop/parts/form.module.css";
 
 /** The one thing to do about a claim now: decide, or lay aside. */
-export const DecideClaim = ({ claim }: { readonly claim: ClaimForStaff }) => {
+export const DecideClaim = ({ claim }: { readonly claim: ClaimForStaff }) => (
+  <HeldForms
+    now={claim}
+    keyOf={({ status }) => status}
+    news={(_seen, now) =>
+      `${outcomeName(now.outcome, now.kind)} · ${now.decidedBy ?? m.workshop_by_staff()}`
+    }
+    isOver={({ status }) => status !== "open"}
+  >
+    {(shown) => <ClaimNow claim={shown} />}
+  </HeldForms>
+);
+
+const ClaimNow = ({ claim }: { readonly claim: ClaimForStaff }) => {
   const isAdmin = useIsAdmin();
   // What usually follows is the money: whoever may not give it is not asked first for something else.
   const isToWait = claim.kind === "content" && !isAdmin;

@@ -39,9 +39,12 @@ export const CouponsSection = () => {
         }
       >
         <CouponForm
-          key={`${edited?.id ?? coupons.length}-${round}`}
+          key={`${editedId}-${round}`}
           coupon={edited}
-          onDone={() => setEditedId(null)}
+          onDone={() => {
+            setEditedId(null);
+            setRound((before) => before + 1);
+          }}
           onRenew={() => void renew()}
         />
       </Box>

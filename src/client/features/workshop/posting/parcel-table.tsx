@@ -67,7 +67,10 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
             </th>
             <td>
               {parcel.address.name}, {parcel.address.city}
-              {parcel.address.country !== "DE" && ` (${parcel.address.country})`}
+              {parcel.address.country !== "DE" && ` (${parcel.address.country})`}{" "}
+              {parcel.isReaddressed && (
+                <StatusPill tone="warn">{m.posting_readdressed()}</StatusPill>
+              )}
             </td>
             <td>
               <PiecesHere parcel={parcel} />

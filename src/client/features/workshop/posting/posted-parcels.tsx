@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { ChangeTracking } from "#client/features/workshop/parts/orders/tracking-form.tsx";
@@ -17,7 +18,18 @@ import styles from "#client/features/workshop/parts/lists/table.module.css";
 import postedStyles from "./posted-parcels.module.css";
 
 /** What went in the last days: those without a number first, to add one; the newest can be taken back. */
-export const PostedParcels = ({ posted }: { readonly posted: readonly PostedView[] }) => {
+export const PostedParcels = ({ posted }: PostedParcelsProps) => (
+  <HeldForms now={posted} keyOf={isThere} isOver={(now, of) => !isThere(now, of)}>
+    {(shown) => <PostedNow posted={shown} />}
+  </HeldForms>
+);
+
+type PostedParcelsProps = { readonly posted: readonly PostedView[] };
+
+const isThere = (posted: readonly PostedView[], of: string | undefined): boolean =>
+  posted.some(({ orderId, claimId }) => (claimId ?? orderId) === of);
+
+const PostedNow = ({ posted }: PostedParcelsProps) => {
   const takeBack = useTakeBackPostings();
   if (posted.length === 0) return null;
   return (

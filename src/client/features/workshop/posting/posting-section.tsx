@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -34,20 +35,26 @@ export const PostingSection = () => {
   };
   return (
     <WorkshopSectionFrame title={m.posting_title()}>
-      {parcels.length === 0 ? (
-        <EmptyState title={m.posting_empty()}>
-          <p>{m.posting_empty_text()}</p>
-        </EmptyState>
-      ) : (
-        <>
-          <Box title={countOf(parcels)} isRaised>
-            {parcels.length === parcelsMax && <p>{m.posting_table_full({ max: parcelsMax })}</p>}
-            <ParcelTable parcels={parcels} isChosen={isChosen} onChoose={choose} />
-            <ParcelPapers chosen={chosen} />
-          </Box>
-          <PostParcelsForm parcels={parcels} chosen={chosen} />
-        </>
-      )}
+      <HeldForms now={parcels} keyOf={(some) => some.length === 0} isOver={() => true}>
+        {(shown) =>
+          shown.length === 0 ? (
+            <EmptyState title={m.posting_empty()}>
+              <p>{m.posting_empty_text()}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <Box title={countOf(parcels)} isRaised>
+                {parcels.length === parcelsMax && (
+                  <p>{m.posting_table_full({ max: parcelsMax })}</p>
+                )}
+                <ParcelTable parcels={parcels} isChosen={isChosen} onChoose={choose} />
+                <ParcelPapers chosen={chosen} />
+              </Box>
+              <PostParcelsForm parcels={parcels} chosen={chosen} />
+            </>
+          )
+        }
+      </HeldForms>
       <PostedParcels posted={posted} />
     </WorkshopSectionFrame>
   );

@@ -98,7 +98,7 @@ export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
         {recall === null && !batch.isUnneeded && <BatchSteps batch={batch} />}
         <BatchReport batch={batch} />
         {status !== "made" && <ScrapPieces batchId={batch.id} />}
-        {status !== "made" && <RecallBatch batch={batch} />}
+        <RecallBatch batch={batch} />
       </div>
       {recall && (
         <div className={styles["said"]}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -8,9 +9,16 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { RecallForm } from "./recall-form.tsx";
 
 /** For a batch whose magnets are a danger: everybody who has one is written to, once. */
-export const RecallBatch = ({ batch }: { readonly batch: BatchView }) => {
+export const RecallBatch = ({ batch }: { readonly batch: BatchView }) => (
+  <HeldForms now={batch} keyOf={canRecall} isOver={(now) => !canRecall(now)}>
+    {(shown) => canRecall(shown) && <RecallNow batch={shown} />}
+  </HeldForms>
+);
+
+const canRecall = ({ status, recall }: BatchView) => status !== "made" && recall === null;
+
+const RecallNow = ({ batch }: { readonly batch: BatchView }) => {
   const [isOpen, setIsOpen] = useState(false);
-  if (batch.recall !== null) return null;
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>

@@ -2,7 +2,9 @@ import { type SubmitEvent, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { HeldForms, useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type {
   InvoiceRow,
@@ -36,12 +38,32 @@ type AcceptDifferenceProps = {
  * Money that came and is short or over: what is missing or too much, and the way to let it be. What came
  * after the order was credited is no small difference (`MoneyOver`).
  */
-export const AcceptDifference = ({ order, payments, invoices }: AcceptDifferenceProps) => {
+export const AcceptDifference = (props: AcceptDifferenceProps) => (
+  <HeldForms
+    now={props}
+    keyOf={differenceOf}
+    news={(seen, { order }) => orderNews(seen.order, order)}
+    isOver={() => true}
+  >
+    {(shown) => <DifferenceNow order={shown.order} differenceCents={differenceOf(shown)} />}
+  </HeldForms>
+);
+
+/** What is missing, below zero what is too much; null: nothing to be let be. */
+const differenceOf = ({ order, payments, invoices }: AcceptDifferenceProps): number | null => {
   const kept = payments.reduce((sum, row) => sum + row.capturedCents - row.refundedCents, 0);
-  const differenceCents = order.totalCents - kept;
   const isTooMuch = order.paymentStatus === "overpaid" && creditedCents(invoices) === 0;
   const isOwn = (order.paymentStatus === "partially_paid" || isTooMuch) && kept > 0;
-  if (!isOwn || order.status === "canceled") return null;
+  return isOwn && order.status !== "canceled" ? order.totalCents - kept : null;
+};
+
+type DifferenceNowProps = {
+  readonly order: OrderForStaff;
+  readonly differenceCents: number | null;
+};
+
+const DifferenceNow = ({ order, differenceCents }: DifferenceNowProps) => {
+  if (differenceCents === null) return null;
   const amount = formatCents(Math.abs(differenceCents), getLocale());
   const isShort = differenceCents > 0;
   return (
@@ -69,6 +91,7 @@ const AcceptForm = ({
 }) => {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
+  const { release } = useHold();
   const accept = useAcceptDifference();
   const [isBare, setIsBare] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -76,7 +99,7 @@ const AcceptForm = ({
     const note = typedText(new FormData(event.currentTarget), "note");
     const checked = acceptDifferenceInput.safeParse({ orderId, differenceCents, note });
     setIsBare(!checked.success);
-    if (checked.success) accept.mutate(checked.data);
+    if (checked.success) accept.mutate(checked.data, { onSuccess: release });
   };
   return (
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>

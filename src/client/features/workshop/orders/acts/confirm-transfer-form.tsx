@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -32,6 +33,7 @@ export const ConfirmTransferForm = ({
 }) => {
   const typedForm = useRef<HTMLFormElement>(null);
   useUnsaved(typedForm);
+  const { release } = useHold();
   const confirm = useConfirmTransfer();
   const [today] = useState(() => shopDay(new Date()));
   const [trouble, setTrouble] = useState<Trouble>({});
@@ -48,7 +50,7 @@ export const ConfirmTransferForm = ({
     });
     if (checked.success) {
       setTrouble({});
-      confirm.mutate(checked.data);
+      confirm.mutate(checked.data, { onSuccess: release });
     } else {
       const fields = new Set(checked.error.issues.map(({ path }) => path[0]));
       setTrouble({

@@ -2,10 +2,12 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { HeldForms, useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
-import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { HistoryEntry, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
@@ -24,15 +26,25 @@ import { useRefundPayment } from "./use-move-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-/** Gives back a payment or a part of it, as long as something of it is left; an admin's. */
-export const RefundForm = ({
-  payment,
-  proposedCents,
-}: {
+type RefundFormProps = {
   readonly payment: PaymentView;
   /** What the amount begins with. */
   readonly proposedCents: number;
-}) => {
+  /** Of the order. */
+  readonly history: readonly HistoryEntry[];
+};
+
+/** Gives back a payment or a part of it, as long as something of it is left; an admin's. */
+export const RefundForm = (props: RefundFormProps) => (
+  <HeldForms now={props} keyOf={amountsOf} news={orderNews} isOver={(now) => leftOf(now) <= 0}>
+    {(shown) => <RefundNow {...shown} />}
+  </HeldForms>
+);
+
+const leftOf = ({ payment }: RefundFormProps) => refundableCents(payment, payment.refunds);
+const amountsOf = (props: RefundFormProps) => [leftOf(props), props.proposedCents];
+
+const RefundNow = ({ payment, proposedCents }: RefundFormProps) => {
   const isAdmin = useIsAdmin();
   const leftCents = refundableCents(payment, payment.refunds);
   if (leftCents <= 0) return null;
@@ -61,6 +73,7 @@ const OpenRefundForm = ({
 }) => {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
+  const { release } = useHold();
   const refund = useRefundPayment();
   // One form is one refund, however often its button is pressed.
   const [refundId] = useState(uuidv7);
@@ -79,7 +92,7 @@ const OpenRefundForm = ({
     const fields = new Set(checked.error?.issues.map(({ path }) => path[0]));
     if (isTooMuch) fields.add("amountCents");
     setWrong(fields);
-    if (checked.success && !isTooMuch) refund.mutate(checked.data);
+    if (checked.success && !isTooMuch) refund.mutate(checked.data, { onSuccess: release });
   };
 
   return (

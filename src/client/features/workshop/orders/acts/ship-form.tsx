@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
@@ -26,6 +27,7 @@ export const ShipForm = ({
   const form = useRef<HTMLFormElement>(null);
   // A carrier is chosen again with one press.
   useUnsaved(form, (typed) => typedText(typed, "trackingNumber"));
+  const { release } = useHold();
   const markShipped = useMarkShipped();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,7 +38,12 @@ export const ShipForm = ({
         carrier: typedText(typed, "carrier"),
         trackingNumber: typedText(typed, "trackingNumber"),
       }),
-      { onSuccess: () => onShipped?.() },
+      {
+        onSuccess: () => {
+          release();
+          onShipped?.();
+        },
+      },
     );
   };
   return (

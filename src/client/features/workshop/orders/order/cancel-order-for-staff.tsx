@@ -1,23 +1,36 @@
 import { useState } from "react";
 
 import { CancelOrderDialog } from "#client/features/workshop/orders/acts/cancel-order-dialog.tsx";
+import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
+import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
+import { type OrderFacts, type OrderObstacle, orderObstacle } from "#shared/order-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
+type CancelOrderForStaffProps = { readonly order: OrderForStaff; readonly facts: OrderFacts };
+
 /** Calling an order off, or why that is not possible. */
-export const CancelOrderForStaff = ({
-  order,
-  facts,
-}: {
-  readonly order: OrderForStaff;
-  readonly facts: OrderFacts;
-}) => {
+export const CancelOrderForStaff = ({ order, facts }: CancelOrderForStaffProps) => {
   const obstacle = orderObstacle("cancel", facts, useIsAdmin());
+  return (
+    <HeldForms
+      now={{ ...order, obstacle }}
+      keyOf={(shown) => shown.obstacle}
+      news={orderNews}
+      isOver={(shown) => shown.obstacle !== null}
+    >
+      {(shown) => <CancelNow order={shown} obstacle={shown.obstacle} />}
+    </HeldForms>
+  );
+};
+
+type CancelNowProps = { readonly order: OrderForStaff; readonly obstacle: OrderObstacle | null };
+
+const CancelNow = ({ order, obstacle }: CancelNowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   if (obstacle === "is_canceled") return null;
   if (obstacle !== null) {

@@ -2,11 +2,13 @@ import { type SubmitEvent, useRef, useState } from "react";
 
 import { addressSentences } from "#client/address/issue-sentence.ts";
 import { readFailure } from "#client/failures/read-failure.ts";
+import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
+import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -14,6 +16,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { emailLengthMax, emailSchema } from "#shared/accounts.ts";
 import { type Address, addressIssues, addressLengthMax } from "#shared/address/address.ts";
 import { giftDaysAheadMax } from "#shared/delivery/gift-days.ts";
@@ -25,8 +28,17 @@ import { useChangeContact } from "./use-detail-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-/** Corrects the address and the mail of an order while it is not made; later it says why not. */
-export const ChangeContact = ({ order }: { readonly order: OrderForStaff }) => {
+/** Corrects the address and the mail of an order until it is posted; later it says that they stay. */
+export const ChangeContact = ({ order }: { readonly order: OrderForStaff }) => (
+  <HeldForms now={order} keyOf={canChange} news={orderNews} isOver={isShut}>
+    {(shown) => <ContactNow order={shown} />}
+  </HeldForms>
+);
+
+const canChange = ({ status }: OrderForStaff) => canChangeContact(status);
+const isShut = (order: OrderForStaff) => !canChange(order);
+
+const ContactNow = ({ order }: { readonly order: OrderForStaff }) => {
   const [isOpen, setIsOpen] = useState(false);
   if (!canChangeContact(order.status)) {
     return <p className={styles["quiet"]}>{m.workshop_edit_address_shut()}</p>;
@@ -90,12 +102,14 @@ const isRefusedAt = (error: unknown, path: string): boolean => {
 };
 
 const ContactForm = ({
-  order,
+  order: now,
   onDone,
 }: {
   readonly order: OrderForStaff;
   readonly onDone: () => void;
 }) => {
+  // What others change meanwhile does not slip into the fields.
+  const [order] = useState(now);
   const utils = trpc.useUtils();
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
@@ -139,6 +153,7 @@ const ContactForm = ({
   };
   return (
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
+      {now.status === "in_production" && <Notice>{m.workshop_edit_address_papers()}</Notice>}
       <div className={styles["row"]}>
         {fields.map(({ name, label }) => (
           <Field key={name} label={label()} error={wrong.get(name)}>

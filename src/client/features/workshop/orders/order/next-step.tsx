@@ -3,6 +3,8 @@ import { ConfirmTransferForm } from "#client/features/workshop/orders/acts/confi
 import { openCentsOf } from "#client/features/workshop/orders/acts/open-cents.ts";
 import { useStartProduction } from "#client/features/workshop/orders/acts/use-move-acts.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
+import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
 import type {
   OrderForStaff,
@@ -31,7 +33,26 @@ type NextStepProps = {
 };
 
 /** The one thing to do now, by where the order stands. */
-export const NextStep = ({ order, facts, printJobs, payments }: NextStepProps) => {
+export const NextStep = (props: NextStepProps) => (
+  <HeldForms now={props} keyOf={formOf} news={(seen, { order }) => orderNews(seen.order, order)}>
+    {(shown) => <StepNow {...shown} />}
+  </HeldForms>
+);
+
+/** What decides what is asked for. */
+const formOf = ({ order, facts, payments }: NextStepProps) => [
+  order.status,
+  facts.hasNothingToMake,
+  orderObstacle("mark_shipped", facts, true),
+  isWhollyGivenBack(order),
+  openCentsOf(order, payments),
+  livePayment(payments)?.method,
+];
+
+const livePayment = (payments: readonly PaymentView[]) =>
+  payments.find(({ status }) => livePaymentStatuses.some((some) => some === status));
+
+const StepNow = ({ order, facts, printJobs, payments }: NextStepProps) => {
   const rejected = new Set(order.items.flatMap(({ id, isRejected }) => (isRejected ? [id] : [])));
   // Its end is an admin's: what is asked here is only whether it can still have one.
   if (facts.hasNothingToMake && orderObstacle("cancel", facts, true) === null) {
@@ -94,7 +115,7 @@ const GivenBack = ({ order }: Pick<NextStepProps, "order">) => (
 const AwaitPayment = ({ order, payments }: Pick<NextStepProps, "order" | "payments">) => {
   const openCents = openCentsOf(order, payments);
   const form = <ConfirmTransferForm key={openCents} orderId={order.id} openCents={openCents} />;
-  const live = payments.find(({ status }) => livePaymentStatuses.some((some) => some === status));
+  const live = livePayment(payments);
   // Its provider tells us of the money: nobody has to look for a transfer.
   if (live && isByProvider(live.method)) {
     return (

@@ -6,11 +6,12 @@ import { NewestRows } from "#client/features/workshop/parts/lists/newest-rows.ts
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { BatchLink } from "#client/features/workshop/parts/orders/batch-link.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import { historyLabel, historyWho } from "#client/features/workshop/parts/orders/history-words.ts";
 import type { HistoryEntry } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
-import { carriers, type OrderEventKind, orderEventKinds } from "#shared/orders.ts";
+import { carriers } from "#shared/orders.ts";
 
 import styles from "#client/features/workshop/parts/orders/history.module.css";
 
@@ -36,7 +37,7 @@ const Line = ({ entry }: { readonly entry: HistoryEntry }) => (
     <strong>
       <Label entry={entry} />
     </strong>
-    <span className={styles["who"]}>{whoOf(entry)}</span>
+    <span className={styles["who"]}>{historyWho(entry)}</span>
     <span className={styles["when"]}>
       <Moment at={entry.at} />
     </span>
@@ -44,48 +45,22 @@ const Line = ({ entry }: { readonly entry: HistoryEntry }) => (
   </li>
 );
 
-const labels: Record<OrderEventKind, () => string> = {
-  placed: () => m.workshop_event_placed(),
-  payment_received: () => m.workshop_event_payment_received(),
-  payment_held: () => m.workshop_event_payment_held(),
-  payment_disputed: () => m.workshop_event_payment_disputed(),
-  dispute_ended: () => m.workshop_event_dispute_ended(),
-  difference_accepted: () => m.workshop_event_difference_accepted(),
-  refunded: () => m.workshop_event_refunded(),
-  expired: () => m.workshop_event_expired(),
-  confirmed: () => m.workshop_event_confirmed(),
-  production_started: () => m.workshop_event_production_started(),
-  production_taken_back: () => m.workshop_event_production_taken_back(),
-  shipped: () => m.workshop_event_shipped(),
-  posting_taken_back: () => m.workshop_event_posting_taken_back(),
-  tracking_changed: () => m.workshop_event_tracking_changed(),
-  reprint_taken_back: () => m.workshop_event_posting_taken_back(),
-  canceled: () => m.workshop_event_canceled(),
-  claim_opened: () => m.claims_event_claim_opened(),
-  claim_decided: () => m.claims_event_claim_decided(),
-  claim_done: () => m.claims_event_claim_done(),
-  contact_changed: () => m.workshop_event_address_changed(),
-  content_rejected: () => m.rejection_event(),
-  withdrawal_declared: () => m.claims_event_withdrawal_declared(),
-  recalled: () => m.recall_event(),
-};
-
 /** What happened to a claim leads to the claim, a recall to its batch. */
 const Label = ({ entry: { kind, data } }: { readonly entry: HistoryEntry }) => {
   const batch = batchSchema.safeParse(data);
   if (batch.success) {
     return (
       <>
-        {labelOf(kind)}: <BatchLink number={batch.data.batch} />
+        {historyLabel(kind)}: <BatchLink number={batch.data.batch} />
       </>
     );
   }
   const claim = claimSchema.safeParse(data);
-  if (!claim.success) return labelOf(kind);
+  if (!claim.success) return historyLabel(kind);
   const isTaken = kind === "claim_opened" && claim.data.by === "staff";
   return (
     <Link to="/admin" search={{ section: "claims", claim: claim.data.claimId }}>
-      {isTaken ? m.claims_event_claim_taken() : labelOf(kind)}
+      {isTaken ? m.claims_event_claim_taken() : historyLabel(kind)}
     </Link>
   );
 };
@@ -93,17 +68,6 @@ const Label = ({ entry: { kind, data } }: { readonly entry: HistoryEntry }) => {
 const batchSchema = z.looseObject({ batch: z.int() });
 /** `by`: staff wrote it down for a caller. */
 const claimSchema = z.looseObject({ claimId: z.string(), by: z.string().optional() });
-
-const labelOf = (kind: string): string => {
-  const known = orderEventKinds.find((other) => other === kind);
-  return known === undefined ? kind : labels[known]();
-};
-
-const whoOf = ({ actorRole, actorEmail }: HistoryEntry): string => {
-  if (actorRole === null) return m.workshop_by_shop();
-  if (actorRole === "staff" || actorRole === "admin") return actorEmail ?? m.workshop_by_staff();
-  return m.workshop_by_shopper();
-};
 
 /** What an event may carry that is worth a line; anything else in it is for the machines. */
 const detailsSchema = z.looseObject({

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { ConfirmTransferForm } from "#client/features/workshop/orders/acts/confirm-transfer-form.tsx";
 import { openCentsOf } from "#client/features/workshop/orders/acts/open-cents.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
+import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import type { OrderForStaff, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
@@ -16,7 +18,17 @@ type OwedInvoiceProps = {
 };
 
 /** What an order on invoice still waits for while it is made and posted. */
-export const OwedInvoice = ({ order, payments }: OwedInvoiceProps) => {
+export const OwedInvoice = (props: OwedInvoiceProps) => (
+  <HeldForms
+    now={props}
+    keyOf={({ order, payments }) => [order.status === "canceled", openCentsOf(order, payments)]}
+    news={(seen, { order }) => orderNews(seen.order, order)}
+  >
+    {(shown) => <OwedNow {...shown} />}
+  </HeldForms>
+);
+
+const OwedNow = ({ order, payments }: OwedInvoiceProps) => {
   const [today] = useState(() => shopDay(new Date()));
   const openCents = openCentsOf(order, payments);
   if (order.paymentDueOn === null || order.status === "canceled" || openCents === 0) return null;

@@ -39,20 +39,25 @@ export const PaymentsBox = ({ order, payments, invoices }: PaymentsBoxProps) => 
         <p className={styles["none"]}>{m.workshop_receipts_none()}</p>
       ) : (
         seen.map((payment) => (
-          <Payment key={payment.id} payment={payment} proposedCents={proposedOf(payment)} />
+          <Payment
+            key={payment.id}
+            payment={payment}
+            proposedCents={proposedOf(payment)}
+            history={order.history}
+          />
         ))
       )}
     </Box>
   );
 };
 
-const Payment = ({
-  payment,
-  proposedCents,
-}: {
+type PaymentProps = {
   readonly payment: PaymentView;
   readonly proposedCents: number;
-}) => (
+  readonly history: OrderForStaff["history"];
+};
+
+const Payment = ({ payment, proposedCents, history }: PaymentProps) => (
   <>
     {payment.heldReason !== null && (
       <Notice tone="bad">
@@ -117,7 +122,7 @@ const Payment = ({
         </li>
       ))}
     </ul>
-    <RefundForm payment={payment} proposedCents={proposedCents} />
+    <RefundForm payment={payment} proposedCents={proposedCents} history={history} />
   </>
 );
 

@@ -1,6 +1,8 @@
 import { useState } from "react";
 
+import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
+import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -9,11 +11,17 @@ import { canMoveOrder } from "#shared/orders.ts";
 import { RejectItemsForm } from "./reject-items-form.tsx";
 
 /** For pictures that may not be printed: until the order is posted. */
-export const RejectItems = ({ order }: { readonly order: OrderForStaff }) => {
+export const RejectItems = ({ order }: { readonly order: OrderForStaff }) => (
+  <HeldForms now={order} keyOf={canReject} news={orderNews} isOver={(shown) => !canReject(shown)}>
+    {(shown) => canReject(shown) && <RejectNow order={shown} />}
+  </HeldForms>
+);
+
+const canReject = ({ status, items }: OrderForStaff) =>
+  canMoveOrder(status, "canceled") && items.some(({ isRejected }) => !isRejected);
+
+const RejectNow = ({ order }: { readonly order: OrderForStaff }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const isPossible =
-    canMoveOrder(order.status, "canceled") && order.items.some(({ isRejected }) => !isRejected);
-  if (!isPossible) return null;
   return (
     <div>
       <Button onClick={() => setIsOpen(true)}>{m.rejection_open()}</Button>

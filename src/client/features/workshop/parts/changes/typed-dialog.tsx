@@ -1,21 +1,40 @@
-import { type ComponentProps, type FocusEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 import { Dialog } from "#client/ui/over/dialog.tsx";
 
 import { AskUnsaved } from "./ask-unsaved.tsx";
+import { useHold } from "./held-forms.tsx";
+import { typedFields } from "./typed-fields.ts";
 import { useWatched } from "./unsaved-changes.tsx";
 
 import styles from "./typed-dialog.module.css";
 
 type TypedDialogProps = Omit<ComponentProps<typeof Dialog>, "children"> & {
   readonly children: ReactNode;
+  /** Which row of a list it is about. */
+  readonly of?: string;
 };
 
 /**
  * A dialog in which something is typed: Escape, a press beside it and its corner ask before that is gone, and
- * so does leaving the page. A button of its own that says no is not asked again.
+ * so does leaving the page. A button of its own that says no is not asked again. What others do meanwhile does
+ * not close it where `HeldForms` are around it, and is told in it.
  */
-export const TypedDialog = ({ onOpenChange, children, ...dialog }: TypedDialogProps) => {
+export const TypedDialog = ({ onOpenChange, children, of, ...dialog }: TypedDialogProps) => {
+  const { isOpen } = dialog;
+  const { hold, release, told } = useHold();
+  useEffect(() => {
+    if (!isOpen) return;
+    hold("dialog", of);
+    return release;
+  }, [isOpen, of, hold, release]);
   const body = useRef<HTMLDivElement>(null);
   /** What stood in each field when somebody came to it. */
   const begun = useRef(new WeakMap<Element, string>());
@@ -38,6 +57,7 @@ export const TypedDialog = ({ onOpenChange, children, ...dialog }: TypedDialogPr
       }}
     >
       <div ref={body} className={styles["typed"]} onFocus={remember}>
+        {told}
         {children}
       </div>
       <AskUnsaved
@@ -50,10 +70,6 @@ export const TypedDialog = ({ onOpenChange, children, ...dialog }: TypedDialogPr
     </Dialog>
   );
 };
-
-/** What somebody writes; a choice is made again with one press, and a search is no work. */
-const typedFields =
-  "textarea, input:not([type=checkbox], [type=radio], [type=file], [type=search], [type=hidden])";
 
 const textOf = (field: Element): string | undefined =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

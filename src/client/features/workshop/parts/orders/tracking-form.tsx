@@ -36,6 +36,7 @@ export const ChangeTracking = ({ parcel }: { readonly parcel: TrackedParcel }) =
         <VisuallyHidden> {parcel.number}</VisuallyHidden>
       </Button>
       <TypedDialog
+        of={parcel.claimId ?? parcel.orderId}
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={m.posting_tracking_title({ number: parcel.number })}

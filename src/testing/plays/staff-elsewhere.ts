@@ -1,0 +1,25 @@
+import { expect } from "bun:test";
+
+import type { APIRequestContext } from "playwright-core";
+import { z } from "zod";
+
+/**
+ * What staff does and reads elsewhere while somebody has a page open, by the very calls of the pages.
+ * @param of whose browser it is: its session does it
+ */
+export const staffElsewhere = (of: () => { origin: string; request: APIRequestContext }) => ({
+  act: async (path: string, data: object): Promise<void> => {
+    const { origin, request } = of();
+    const answer = await request.post(`${origin}/trpc/workshop.${path}`, {
+      data,
+      headers: { origin },
+    });
+    expect([path, answer.status()]).toEqual([path, 200]);
+  },
+  read: async <Data>(path: string, input: object, data: z.ZodType<Data>): Promise<Data> => {
+    const { origin, request } = of();
+    const asked = encodeURIComponent(JSON.stringify(input));
+    const answer = await request.get(`${origin}/trpc/workshop.${path}?input=${asked}`);
+    return z.object({ result: z.object({ data }) }).parse(await answer.json()).result.data;
+  },
+});
