@@ -48,6 +48,9 @@ test("money that came by transfer is paid back in a file, and its shopper reads 
   await admin.getByLabel("Referenz der Bank").fill(uuidv7());
   await admin.getByRole("button", { name: "Zahlung buchen" }).click();
   const question = admin.getByRole("dialog", { name: "Kurz nachgefragt: Bist du es?" });
+  await question.getByLabel("Passwort").fill("falsch");
+  await question.getByLabel("Passwort").press("Enter");
+  await question.getByText("Das Passwort stimmt nicht.").waitFor();
   await question.getByLabel("Passwort").fill(testPassword);
   await question.getByLabel("Passwort").press("Enter");
   await admin.getByText("insgesamt 10,00").waitFor();

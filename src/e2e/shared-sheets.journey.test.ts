@@ -60,6 +60,11 @@ test("a workshop lets three formats share a sheet, sees it before, and gets it w
   await dialog.getByRole("button", { name: `Bögen mit ${pieces} Stück machen` }).waitFor();
   await admin.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+  // Opened again it is as it was left.
+  await queued.getByRole("button", { name: "Bestellungen wählen" }).click();
+  await dialog.getByRole("button", { name: `Bögen mit ${pieces} Stück machen` }).waitFor();
+  await admin.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
 
   await queued.getByRole("button", { name: "Bögen machen" }).dblclick();
   await admin.getByText("Nichts wartet").waitFor();

@@ -23,6 +23,7 @@ test("what was typed into a form of the workshop and not saved is asked for befo
     ["section=catalogue&view=new", page.locator("[name=slug]")],
     ["section=catalogue&format=square-63", page.locator(`[name="name.de"]`)],
     [`section=orders&order=${orders[0]?.orderId}`, page.getByRole("textbox", { name: "Notiz" })],
+    ["section=production", page.getByLabel("Code des Bogens")],
     ["section=texts&text=terms_de", text],
   ];
   for (const [query, field] of forms) {

@@ -85,7 +85,8 @@ export const secondFactorCodeInput = z.strictObject({ code: secondFactorCodeSche
 
 /** What somebody who is signed in says to show that it is still them. */
 export const proveAgainInput = z.union([
-  z.strictObject({ password: passwordSchema }),
+  // One that could never be a password is a wrong one, too.
+  z.strictObject({ password: z.string().max(passwordBytesMax) }),
   secondFactorCodeInput,
 ]);
 export type ProveAgainInput = z.input<typeof proveAgainInput>;

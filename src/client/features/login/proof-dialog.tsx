@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
 
+import { readFailure } from "#client/failures/read-failure.ts";
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -26,24 +27,26 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
   const [problem, setProblem] = useState<string>();
   const hasField = ways.hasPassword || ways.hasSecondFactor;
 
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>, wrongWords?: string) => {
     if (isBusy) return;
     setIsBusy(true);
     setProblem(undefined);
     try {
       await work();
     } catch (error) {
-      setProblem(refusalSentence(error));
+      setProblem((isWrongProof(error) && wrongWords) || refusalSentence(error));
       setIsBusy(false);
     }
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("proof");
+    const proof = proofOf(typed);
+    const wrongWords = "password" in proof ? m.proof_password_wrong() : undefined;
     void attempt(async () => {
-      await proofClient().accounts.proveAgain.mutate(proofOf(typed));
+      await proofClient().accounts.proveAgain.mutate(proof);
       onProven();
-    });
+    }, wrongWords);
   };
   /** Leaves the page; whoever comes back does the act once more. */
   const visit = (provider: ProviderName) =>
@@ -104,6 +107,11 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
       </div>
     </Dialog>
   );
+};
+
+const isWrongProof = (error: unknown): boolean => {
+  const failure = readFailure(error);
+  return failure.kind === "refusal" && failure.code === "proof_wrong";
 };
 
 /** Six digits are no password, which has at least eight characters. */

@@ -47,6 +47,9 @@ describe("A20: an act that a forgotten screen must not reach", () => {
     expect(await callRefusal(late.workshop.settings.saveSettings(saveVat))).toBe(
       "reauthentication_required",
     );
+    for (const wrong of ["kurz", "lang genug, aber falsch"]) {
+      expect(await callRefusal(late.accounts.proveAgain({ password: wrong }))).toBe("proof_wrong");
+    }
     await late.accounts.proveAgain({ password });
     const after = await device.at(minutesLater(recentProofMinutes + 2));
     await after.workshop.settings.saveSettings(saveVat);

@@ -55,7 +55,7 @@ const ClaimNow = ({ claim }: { readonly claim: ClaimForStaff }) => {
         <FinishClaim claimId={claim.id} hint={m.claims_work_finish_hint()} />
       );
     case "declined":
-      return <FinishClaim claimId={claim.id} hint={m.claims_work_finish_hint()} />;
+      return <FinishClaim claimId={claim.id} />;
     case "done":
       return null;
   }
@@ -80,11 +80,13 @@ const PostReprint = ({ claimId }: { readonly claimId: string }) => (
   </Box>
 );
 
-const FinishClaim = ({ claimId, hint }: { readonly claimId: string; readonly hint: string }) => {
+type FinishClaimProps = { readonly claimId: string; readonly hint?: string };
+
+const FinishClaim = ({ claimId, hint }: FinishClaimProps) => {
   const finish = useFinishClaim();
   return (
     <div className={styles["form"]}>
-      <p className={styles["quiet"]}>{hint}</p>
+      {hint !== undefined && <p className={styles["quiet"]}>{hint}</p>}
       <RefusalNotice error={finish.error} />
       <div className={styles["acts"]}>
         <Button isBusy={finish.isPending} onClick={() => finish.mutate({ claimId })}>

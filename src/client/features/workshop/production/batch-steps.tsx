@@ -23,6 +23,8 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
   const { takeBack, sayMoved } = useBatchMoves(number);
   const move = useMoveBatch(sayMoved);
   const at = batchStatuses.indexOf(status);
+  // Above stands which sheet is still being made.
+  const isWhole = batch.sheets.every(({ isReady }) => isReady);
   // The list may tell of it before its own answer is there: then the next press can count.
   const isGoingBack = takeBack.isPending && takeBack.variables.from === status;
   return (
@@ -35,7 +37,7 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
             key={step}
             variant={isDone ? "quiet" : "secondary"}
             aria-pressed={isDone}
-            disabled={place > at + 1 || isGoingBack}
+            disabled={place > at + 1 || isGoingBack || (!isDone && !isWhole)}
             isBusy={move.isPending && move.variables.to === step}
             onClick={() => {
               if (!isDone) move.mutate({ batchId, to: step });

@@ -38,6 +38,8 @@ type ChooseOrdersProps = {
 /** For what is urgent: sheets of chosen orders, filled with the most pressing others or not. */
 export const ChooseOrders = (props: ChooseOrdersProps) => {
   const [isOpen, setIsOpen] = useState(false);
+  // Closed by a slip of the hand, it is opened again as it was.
+  const [chosen, setChosen] = useState(noneChosen);
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
@@ -51,8 +53,11 @@ export const ChooseOrders = (props: ChooseOrdersProps) => {
       >
         <ChooseForm
           {...props}
+          chosen={chosen}
+          onChoose={setChosen}
           onMake={(wish) => {
             setIsOpen(false);
+            setChosen(noneChosen);
             props.onMake(wish);
           }}
         />
@@ -61,9 +66,13 @@ export const ChooseOrders = (props: ChooseOrdersProps) => {
   );
 };
 
-const ChooseForm = ({ of, lay, onMake }: ChooseOrdersProps) => {
+type ChooseFormProps = ChooseOrdersProps & {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (orderIds: ReadonlySet<string>) => void;
+};
+
+const ChooseForm = ({ of, lay, chosen, onChoose, onMake }: ChooseFormProps) => {
   const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isFilled, setIsFilled] = useState(true);
   const field = useRef<HTMLInputElement>(null);
   const { data, isPlaceholderData } = trpc.workshop.production.listQueueOrders.useQuery(
@@ -82,7 +91,7 @@ const ChooseForm = ({ of, lay, onMake }: ChooseOrdersProps) => {
     const next = new Set(chosen);
     if (isOn) next.add(orderId);
     else next.delete(orderId);
-    setChosen(next);
+    onChoose(next);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -139,5 +148,6 @@ const ChooseForm = ({ of, lay, onMake }: ChooseOrdersProps) => {
 };
 
 const noOrders: readonly QueuedOrderView[] = [];
+const noneChosen: ReadonlySet<string> = new Set();
 /** More orders than these are not found by looking alone. */
 const searchedFrom = 8;

@@ -46,12 +46,14 @@ export const useShortcuts = (acts: Readonly<Record<string, () => void>>): void =
 
 const isTaken = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  // Also where the focus lies beside it: a key is of what lies on top.
+  if (document.querySelector("[role=dialog]") !== null) return true;
   const { target } = event;
   return (
     target instanceof Element &&
     // A box to tick takes no letters.
     target.closest(
-      "input:not([type=checkbox]), select, textarea, [contenteditable], [role=dialog], [role=menu]",
+      "input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu]",
     ) !== null
   );
 };

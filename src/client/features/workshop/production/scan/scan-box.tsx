@@ -1,8 +1,9 @@
 import { useSearch } from "@tanstack/react-router";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -26,6 +27,8 @@ export const ScanBox = () => {
   const [code, setCode] = useState<ScanCode | null>(() => parseScanCode(opened ?? ""));
   const [isUnknown, setIsUnknown] = useState(opened !== undefined && code === null);
   const scanned = useScanBatch(code);
+  const typed = useRef<HTMLFormElement>(null);
+  useUnsaved(typed);
 
   const take = (text: string) => {
     const read = text === "" ? code : parseScanCode(text);
@@ -46,7 +49,7 @@ export const ScanBox = () => {
   const { batch, error } = scanned;
   return (
     <Box title={m.production_scan()}>
-      <form className={styles["scan"]} onSubmit={submit}>
+      <form ref={typed} className={styles["scan"]} onSubmit={submit}>
         <Field label={m.production_scan_label()} hint={m.production_scan_hint()}>
           <TextInput name="code" autoComplete="off" spellCheck={false} maxLength={300} />
         </Field>
