@@ -49,6 +49,16 @@ test("the workshop is walked by typing where to: an order by its number or its p
   await page.keyboard.press("Enter");
   await page.waitForURL(/section=catalogue&format=square-63/);
   await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
+  // What is begun, by what people call it; orders by where they go.
+  await type("gutschein anlegen");
+  await page.getByRole("option", { name: "Neuer Gutschein" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/section=coupons#coupon/);
+  await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
+  await type("20095");
+  await page.getByRole("option", { name: `${order.number} ${order.name} · Hamburg` }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
   await type("xyzxyz");
   await page.getByText("Dazu ist hier nichts zu finden.").waitFor();
   await page.keyboard.press("Escape");
