@@ -85,7 +85,7 @@ export const CartLine = ({
           </Button>
         </span>
       </div>
-      <LineTrouble item={item} onKeep={onKeep} />
+      <LineTrouble item={item} onKeep={onKeep} onRemove={onRemove} />
     </li>
   );
 };

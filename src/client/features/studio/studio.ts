@@ -127,14 +127,32 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       watch.add(photoId);
     },
     onStopped: (photoId, verdict) => {
-      learnStage(photoId, { stage: verdict });
-      if (verdict.kind === "refused") takeOut(photoId);
+      if (verdict.kind === "refused") refuse(photoId, verdict);
+      else learnStage(photoId, { stage: verdict });
     },
   });
 
-  /** A photo that can't be printed is on no magnet any more, also not among the steps. */
   const takeOut = (photoId: string) => {
     dispatch({ kind: "photoGone", photoId });
+    forgetFile(photoId);
+  };
+
+  const cartIds = new Set<string>();
+
+  /**
+   * A photo that can't be printed is on no magnet any more, also not among the steps. What lies in the cart
+   * waits there for another photo: nobody orders eight of nine without having been asked.
+   */
+  const refuse = (photoId: string, stage: StudioPhoto["stage"]) => {
+    const { magnets } = edits.get();
+    const kept = magnets.filter(({ id }) => cartIds.has(keeper.designIdOf(id) ?? id));
+    dispatch({ kind: "photoGone", photoId, keptIds: kept.map(({ id }) => id) });
+    progress.drop(photoId);
+    const photo = shelf.get().get(photoId);
+    if (photo) {
+      const { id, name, isKnown, isSentHere } = photo;
+      shelf.put([{ id, name, isKnown, isSentHere, stage }]);
+    }
     forgetFile(photoId);
   };
 
@@ -143,8 +161,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     const ready = readyPhoto(facts);
     if (facts.status === "rejected") {
       const code = facts.refusalCode ?? "photo_damaged";
-      shelf.learn(photoId, { stage: { kind: "refused", code, data: {} } });
-      takeOut(photoId);
+      refuse(photoId, { kind: "refused", code, data: {} });
     } else if (ready) {
       const hrefs = await stage.takeOver(photoId);
       if (facts.faces?.length) await loadFaceTools();
@@ -244,6 +261,10 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       const { magnets, selectedId } = edits.get();
       const selected = magnets.find(({ id }) => id === selectedId) ?? magnets[0];
       return selected?.document.formatSlug ?? firstFormat;
+    },
+    /** These designs lie in the cart. */
+    learnInCart: (designIds: Iterable<string>): void => {
+      for (const id of designIds) cartIds.add(id);
     },
     learnPhoto,
     announce: uploads.announce,

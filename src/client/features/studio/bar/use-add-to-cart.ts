@@ -22,6 +22,7 @@ export const useAddToCart = (studio: Studio, onAdded: () => void) => {
       await studio.keeper.settle(ids, signal);
       const designIds = ids.flatMap((id) => studio.keeper.designIdOf(id) ?? []);
       if (designIds.length > 0) await addDesigns.mutateAsync({ designIds });
+      studio.learnInCart(designIds);
     } catch (reason) {
       // With a line it is not the line.
       if (navigator.onLine || readFailure(reason).kind !== "unreachable") throw reason;
