@@ -97,7 +97,7 @@ test("words that would be cut are named beside the sample words, and go to the c
   await dialog
     .getByRole("textbox")
     .fill("Mia Leopoldine Wilhelmine von und zu Hohenstein, May 2026");
-  await dialog.getByText("On one magnet the text would be cut off.").waitFor(patient);
+  await dialog.getByText("A text would be cut off.").waitFor(patient);
   expect(await add.isDisabled()).toBe(true);
   await seen.check();
   // It waits until the question could be read.

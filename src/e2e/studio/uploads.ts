@@ -142,7 +142,7 @@ test("a tab closed right after an edit loses nothing", async () => {
   expect(await transformOf(next)).toBe(turned);
 }, 90_000);
 
-test("a photo that is refused while its magnet lies in the cart is named there", async () => {
+test("a photo that is refused while its magnet lies in the cart is named there, and gives its place to another", async () => {
   const { page } = await house.open(desktop);
   const letGo = await holdUploads(page);
   const buffer = Buffer.from("no picture, only words");
