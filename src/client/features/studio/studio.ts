@@ -1,4 +1,3 @@
-import { readFailure } from "#client/failures/read-failure.ts";
 import { newId } from "#client/new-id.ts";
 import type { ApiClient } from "#client/trpc.ts";
 import { createPhotoUploads } from "#client/upload-photos.ts";
@@ -19,6 +18,7 @@ import {
   type StudioEdits,
   type StudioFact,
 } from "./magnets/studio-edits.ts";
+import { deleteAtShop } from "./pictures/delete-at-shop.ts";
 import { glanceByShop } from "./pictures/glance-by-shop.ts";
 import { createLocalPictures } from "./pictures/local-pictures.ts";
 import { createOpening } from "./pictures/opening.ts";
@@ -139,20 +139,13 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
 
   const cartIds = new Set<string>();
 
-  /**
-   * A photo that can't be printed is on no magnet any more, also not among the steps. What lies in the cart
-   * waits there for another photo: nobody orders eight of nine without having been asked.
-   */
+  /** What can't be printed is on no magnet any more, also not among the steps; what lies in the cart waits for another photo. */
   const refuse = (photoId: string, stage: StudioPhoto["stage"]) => {
     const { magnets } = edits.get();
     const kept = magnets.filter(({ id }) => cartIds.has(keeper.designIdOf(id) ?? id));
     dispatch({ kind: "photoGone", photoId, keptIds: kept.map(({ id }) => id) });
     progress.drop(photoId);
-    const photo = shelf.get().get(photoId);
-    if (photo) {
-      const { id, name, isKnown, isSentHere } = photo;
-      shelf.put([{ id, name, isKnown, isSentHere, stage }]);
-    }
+    shelf.refuse(photoId, stage);
     forgetFile(photoId);
   };
 
@@ -304,14 +297,4 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       dropPhoto(photoId);
     },
   };
-};
-
-const deleteAtShop = async (client: ApiClient, photoId: string): Promise<void> => {
-  try {
-    await client.photos.deletePhoto.mutate({ photoId });
-  } catch (error) {
-    const failure = readFailure(error);
-    // Deleted in another tab before: that is what was wanted.
-    if (failure.kind !== "refusal" || failure.code !== "photo_not_found") throw error;
-  }
 };
