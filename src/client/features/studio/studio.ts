@@ -142,7 +142,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   /** What can't be printed is on no magnet any more, also not among the steps; what lies in the cart waits for another photo. */
   const refuse = (photoId: string, stage: StudioPhoto["stage"]) => {
     const { magnets } = edits.get();
-    const kept = magnets.filter(({ id }) => cartIds.has(keeper.designIdOf(id) ?? id));
+    const kept = magnets.filter(({ id }) => cartIds.has(keeper.designIdOf(id) ?? ""));
     dispatch({ kind: "photoGone", photoId, keptIds: kept.map(({ id }) => id) });
     progress.drop(photoId);
     shelf.refuse(photoId, stage);
@@ -255,7 +255,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       const selected = magnets.find(({ id }) => id === selectedId) ?? magnets[0];
       return selected?.document.formatSlug ?? firstFormat;
     },
-    /** These designs lie in the cart. */
+    /** These designs lie in the cart, or are being put there. */
     learnInCart: (designIds: Iterable<string>): void => {
       for (const id of designIds) cartIds.add(id);
     },

@@ -3,6 +3,7 @@ import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { photoIdsOf } from "./magnets/magnet.ts";
 import type { Studio } from "./studio.ts";
 
 /** What the studio looks after once the page has settled: copies on this device, and words to whoever has left it. */
@@ -41,13 +42,18 @@ const protectCopies = ({ keeper }: Studio): void => {
 };
 
 /** Where nobody sees what becomes of a refused photo, it is said; over thanks for an order it is not: the studio says it. */
-const tellElsewhere = ({ shelf }: Studio): void => {
+const tellElsewhere = ({ shelf, edits }: Studio): void => {
+  /** The cart says it of a magnet of its own, for as long as it is so. */
+  const isToldInCart = (photoId: string) =>
+    location.pathname === "/cart" &&
+    location.search === "" &&
+    edits.get().magnets.some((magnet) => photoIdsOf(magnet).includes(photoId));
   const told = new Set<string>();
   const tell = () => {
     for (const { id, name, stage } of shelf.get().values()) {
       if (stage.kind !== "refused" || told.has(id)) continue;
       told.add(id);
-      if (quietPaths.includes(location.pathname) || isToldOnDoor()) continue;
+      if (quietPaths.includes(location.pathname) || isToldOnDoor() || isToldInCart(id)) continue;
       showToast({ tone: "bad", text: `${name}: ${sentenceOfRefusal(stage.code, stage.data)}` });
     }
   };
