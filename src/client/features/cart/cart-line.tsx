@@ -85,7 +85,7 @@ export const CartLine = ({
           </Button>
         </span>
       </div>
-      <LineTrouble item={item} onKeep={onKeep} onRemove={onRemove} />
+      <LineTrouble item={item} onKeep={onKeep} />
     </li>
   );
 };

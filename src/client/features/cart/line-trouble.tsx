@@ -17,10 +17,8 @@ import styles from "./cart-line.module.css";
 export const LineTrouble = ({
   item,
   onKeep,
-  onRemove,
 }: {
   readonly item: CartItemView;
-  readonly onRemove: () => void;
   /** It is right in the shape that its format has now; only asked of what was drawn. */
   readonly onKeep?: () => void;
 }) => {
@@ -46,11 +44,6 @@ export const LineTrouble = ({
           >
             {refused.length > 0 ? m.layouts_change_photo() : m.cart_mend()}
           </Link>
-        )}
-        {refused.length > 0 && (
-          <Button variant="quiet" onClick={onRemove}>
-            {m.cart_remove()}
-          </Button>
         )}
         {item.isPrintable && item.isReshaped && onKeep && (
           <Button variant="quiet" onClick={onKeep}>
