@@ -4,6 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 import { CartPage, cartInput } from "#client/features/cart/cart-page.tsx";
+import { refusedPhotosOf } from "#client/features/cart/line-trouble.tsx";
 import { ByHandBanner } from "#client/features/checkout/by-hand/by-hand-banner.tsx";
 import {
   changeAddress,
@@ -38,6 +39,10 @@ export const prepareCart = (api: Api, client: ApiClient, step: Step): Promise<un
         // Told above the sums: it would move them if it came later.
         api.cart.readOpenWork.fetch(),
         items.some(isPreparing) ? prepareUnsent(client) : undefined,
+        ...items
+          .map(refusedPhotosOf)
+          .filter((ids) => ids.length > 0)
+          .map((ids) => api.photos.readPhotos.ensureData({ ids })),
       ]);
     }),
     api.accounts.readMe.ensureData(),

@@ -1,11 +1,12 @@
 // The route of `/cart`: the cart, and the checkout's steps by search.
 
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, useSearch } from "@tanstack/react-router";
 
 import { fetchPart } from "#client/fetch-part.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { pageHead } from "./page-head.ts";
+import { PagePending } from "./page-pending.tsx";
 import { rootRoute } from "./root.tsx";
 import { wordOf, searchOf, uuidText } from "./search-reader.ts";
 
@@ -23,6 +24,12 @@ const stepTitles = {
   review: m.checkout_page_step_review,
 } as const;
 
+/** On a slow line the page is known long before what lies in it. */
+function CartPending() {
+  const { step } = useSearch({ from: "/cart" });
+  return step === undefined ? <PagePending title={m.cart_title()} /> : <PagePending />;
+}
+
 export const cartRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/cart",
@@ -31,6 +38,7 @@ export const cartRoute = createRoute({
   loaderDeps: ({ search: { step } }) => ({ step }),
   loader: ({ context: { api, client }, deps: { step } }) =>
     importPage().then(({ prepareCart }) => prepareCart(api, client, step)),
+  pendingComponent: CartPending,
   component: lazyRouteComponent(importPage, "CartRoutePage"),
   staticData: { source: "src/client/routes/cart-page.tsx" },
   head: ({ match }) => {

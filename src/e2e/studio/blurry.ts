@@ -47,7 +47,7 @@ test("sample words are not left as they are by the second tap of a hasty hand", 
   const { page } = await house.open({ ...phone, viewport: smallPhone });
   await pickPhotos(page, [await photoFile("sharp.jpg")]);
   await page.getByRole("tab", { name: "Text" }).tap(patient);
-  const design = page.getByRole("radio", { name: "Baby, Entwurf 1" });
+  const design = page.getByRole("radio", { name: "Baby: Hallo Welt" });
   await design.check({ force: true, ...patient });
   await page.getByPlaceholder("Name · Geburtstag").waitFor(patient);
   const add = page.getByRole("button", { name: /^In den Warenkorb/ });

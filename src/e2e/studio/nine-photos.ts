@@ -116,7 +116,7 @@ test("magnets put into the cart without a line are there once it is back, withou
   await addToCart(page).tap(patient);
   await page.getByText("Gerade keine Verbindung.").waitFor(patient);
   // Whoever waits no longer is not taken along later.
-  await page.getByRole("button", { name: "Nicht warten" }).tap();
+  await page.getByRole("button", { name: "Abbrechen" }).tap();
   await page.getByText("Gerade keine Verbindung.").waitFor({ state: "detached" });
   await addToCart(page).tap();
   await page.getByText("Gerade keine Verbindung.").waitFor(patient);

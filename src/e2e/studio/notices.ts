@@ -90,7 +90,7 @@ test("what has to be read is one line over the magnet on a small phone and unfol
   await line.tap();
   await read.tap();
   await line.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "2 Fotos sind nicht angekommen" }).tap();
+  await page.getByRole("button", { name: "2 Fotos abgelehnt" }).tap();
   await page.getByText("b.jpg").first().waitFor();
   await page.getByText("c.jpg").first().waitFor();
 }, 60_000);

@@ -14,7 +14,7 @@ test("who comes for an occasion has its design on their photo; its sample words 
   await page.getByRole("heading", { name: "Baby: pick a few photos" }).waitFor(patient);
   await pickPhotos(page, await photoFile("one.jpg"));
   // Its words ask for one's own: their tool is open.
-  const first = page.getByRole("radio", { name: "Baby, design 1" });
+  const first = page.getByRole("radio", { name: "Baby: Hello world" });
   await first.waitFor({ state: "attached", ...patient });
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>("[role=radiogroup] input:checked") !== null,
@@ -24,7 +24,7 @@ test("who comes for an occasion has its design on their photo; its sample words 
   expect(await first.isChecked()).toBe(true);
 
   // Another by a press, and taken back by one.
-  await page.getByRole("radio", { name: "Thank you, design 1" }).check({ force: true });
+  await page.getByRole("radio", { name: "Thank you: Thank you!" }).check({ force: true });
   const asked = page.getByPlaceholder("From whom?");
   await asked.waitFor(patient);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -61,7 +61,7 @@ test.each(Object.entries(names))(
       `/photo-magnets/create?occasion=${occasion}`,
     );
     await pickPhotos(page, await photoFile("one.jpg"));
-    const first = page.getByRole("radio", { name: `${name}, design 1`, checked: true });
+    const first = page.getByRole("radio", { name: new RegExp(`^${name}: `), checked: true });
     await first.waitFor({ state: "attached", ...patient });
     await context.close();
   },
@@ -73,7 +73,7 @@ test("words that were written, or left on purpose, are asked about no more", asy
   await pickPhotos(page, await photoFile("one.jpg"));
   await pillOf(page, "saved").waitFor(patient);
   await page.getByRole("tab", { name: "Text" }).click();
-  await page.getByRole("radio", { name: "Year, design 2" }).check({ force: true });
+  await page.getByRole("radio", { name: /^Year: 20\d\d$/ }).check({ force: true });
   await page.getByPlaceholder(/^20\d\d$/).waitFor(patient);
   await page.getByRole("button", { name: /Add to cart/ }).click();
   const dialog = page.getByRole("dialog", { name: "1 magnet still has our sample words" });
@@ -86,7 +86,7 @@ test("words that would be cut are named beside the sample words, and go to the c
   await pickPhotos(page, await photoFile("one.jpg"));
   await pillOf(page, "saved").waitFor(patient);
   await page.getByRole("tab", { name: "Text" }).click();
-  await page.getByRole("radio", { name: "Baby, design 1" }).check({ force: true });
+  await page.getByRole("radio", { name: "Baby: Hello world" }).check({ force: true });
   const sample = "Name · birthday";
   await page.getByPlaceholder(sample).waitFor(patient);
   await page.getByRole("button", { name: /Add to cart/ }).click();
@@ -97,7 +97,7 @@ test("words that would be cut are named beside the sample words, and go to the c
   await dialog
     .getByRole("textbox")
     .fill("Mia Leopoldine Wilhelmine von und zu Hohenstein, May 2026");
-  await dialog.getByText("On one magnet the text would be cut off.").waitFor(patient);
+  await dialog.getByText("A text would be cut off.").waitFor(patient);
   expect(await add.isDisabled()).toBe(true);
   await seen.check();
   // It waits until the question could be read.
@@ -112,14 +112,14 @@ test("a format that is taken back beside the designs has each of them drawn in t
   const formats = page.getByRole("tabpanel", { name: "Format" }).getByRole("radio");
   await formats.nth(2).check({ force: true });
   await page.getByRole("tab", { name: "Text" }).click();
-  const sample = page.getByRole("img", { name: "Thank you, design 1" });
+  const sample = page.getByRole("img", { name: "Thank you: Thank you!" });
   await sample.waitFor(patient);
   const shape = () => sample.getAttribute("viewBox");
   const chosen = await shape();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.waitForFunction(
     (before) =>
-      document.querySelector('[aria-label="Thank you, design 1"]')?.getAttribute("viewBox") !==
+      document.querySelector('[aria-label="Thank you: Thank you!"]')?.getAttribute("viewBox") !==
       before,
     chosen,
     patient,

@@ -22,7 +22,7 @@ import { house } from "./house.ts";
 
 const words = "Am Badesee";
 const handleOf = (page: Page) => page.getByRole("button", { name: `Text 1 von 1: ${words}` });
-const note = "Auf einem Magneten würde der Text angeschnitten.";
+const note = "Ein Text würde angeschnitten.";
 const gone = { state: "detached", ...patient } as const;
 const cutState = /Text wird angeschnitten/;
 

@@ -29,7 +29,7 @@ test("bad files get their sentences, folded into one line, and the others go on"
   // The empty one was refused before it was on any magnet.
   await page.getByText("Fotos dazugelegt: 2").waitFor(patient);
   const fold = page.getByRole("alert").getByRole("button", {
-    name: "2 Fotos sind nicht angekommen",
+    name: "2 Fotos abgelehnt",
   });
   await fold.waitFor(patient);
   expect(await page.getByText("notiz.jpg").isVisible()).toBe(false);
@@ -41,7 +41,7 @@ test("bad files get their sentences, folded into one line, and the others go on"
   await thumbsOf(page).first().waitFor(patient);
   expect(await thumbsOf(page).count()).toBe(1);
   await page.getByRole("button", { name: "Hinweis zu notiz.jpg schließen" }).click();
-  await page.getByRole("alert").getByText("1 Foto ist nicht angekommen").waitFor(patient);
+  await page.getByRole("alert").getByText("1 Foto abgelehnt").waitFor(patient);
   await page.getByRole("button", { name: "Hinweis zu leer.png schließen" }).click();
   expect(await page.getByRole("alert").count()).toBe(0);
   await pillOf(page, "gespeichert").waitFor(patient);
@@ -142,7 +142,7 @@ test("a tab closed right after an edit loses nothing", async () => {
   expect(await transformOf(next)).toBe(turned);
 }, 90_000);
 
-test("a photo that is refused while its magnet lies in the cart is named there", async () => {
+test("a photo that is refused while its magnet lies in the cart is named there, and gives its place to another", async () => {
   const { page } = await house.open(desktop);
   const letGo = await holdUploads(page);
   const buffer = Buffer.from("no picture, only words");
@@ -150,8 +150,16 @@ test("a photo that is refused while its magnet lies in the cart is named there",
   await page.getByRole("button", { name: /Add to cart/ }).click();
   await page.getByText("still getting ready …").waitFor(patient);
   letGo();
-  await page.getByRole("status").filter({ hasText: "note.jpg" }).waitFor(patient);
-  await page.getByRole("heading", { name: "Nothing hangs here yet" }).waitFor(patient);
+  // It stays where it was put until it has another photo or is taken out, and says which photo and why.
+  const line = page.getByRole("listitem").filter({ hasText: "note.jpg" });
+  await line.getByText("This is not a picture").waitFor(patient);
+  await page.getByRole("link", { name: "Cart, 1 magnet" }).first().waitFor(patient);
+  await line.getByRole("link", { name: "Change photo" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByText("Change photo", { exact: true }).first().click(patient);
+  await (await chooser).setFiles([await photoFile("strand.jpg")]);
+  await page.getByRole("button", { name: "Done, to the cart" }).click(patient);
+  await page.getByRole("link", { name: /^Checkout/ }).waitFor(patient);
 }, 90_000);
 
 test("a browser that forbids its own storage and cookies says so, and the studio stays", async () => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
+import { inArray } from "drizzle-orm";
+
 import { deleteDesign } from "#shop/designs/delete-design.ts";
 import { freezeDesigns } from "#shop/designs/freeze-designs.ts";
 import { readDesign } from "#shop/designs/read-designs.ts";
+import { photo } from "#shop/photos/photo.table.ts";
 import { makeActor, makeDesign } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
@@ -15,11 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("somebody can go on with what is neither ordered, nor deleted, nor in the cart", async () => {
+test("somebody can go on with what is neither ordered, nor deleted, nor in the cart, and has its photo", async () => {
   const shopper = await makeActor(shop.db);
   const open = await makeDesign(shop.db, shopper);
   const photoIds = (await readDesign(shop.db, shopper, { id: open })).photos.map(({ id }) => id);
-  const [inCart, ordered, deleted] = await Promise.all([
+  const [inCart, ordered, deleted, refused] = await Promise.all([
+    makeDesign(shop.db, shopper),
     makeDesign(shop.db, shopper),
     makeDesign(shop.db, shopper),
     makeDesign(shop.db, shopper),
@@ -27,6 +31,16 @@ test("somebody can go on with what is neither ordered, nor deleted, nor in the c
   await addDesigns(shop.db, shopper, { designIds: [inCart] });
   await shop.db.transaction((tx) => freezeDesigns(tx, shopper, [ordered]));
   await deleteDesign(shop.db, shopper, { id: deleted });
+  const { photos } = await readDesign(shop.db, shopper, { id: refused });
+  await shop.db
+    .update(photo)
+    .set({ status: "rejected" })
+    .where(
+      inArray(
+        photo.id,
+        photos.map(({ id }) => id),
+      ),
+    );
   expect(await readOpenWork(shop.db, shopper)).toEqual({ count: 1, photoIds });
 });
 

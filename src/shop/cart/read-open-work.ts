@@ -15,7 +15,7 @@ type OpenWork = {
 /** A glance, no album. */
 const shownPhotosMax = 3;
 
-/** How much lies in the studio of this person; nothing for somebody without a session. */
+/** How much lies in the studio of this person, but what has lost its photo; nothing for somebody without a session. */
 export const readOpenWork = async (db: Database, whose: Actor | null): Promise<OpenWork> => {
   if (whose === null) return { count: 0, photoIds: [] };
   const rows = await db.execute<{ photoId: string | null }>(sql`
@@ -34,6 +34,9 @@ export const readOpenWork = async (db: Database, whose: Actor | null): Promise<O
       and not exists (select 1 from cart_item
         join cart on cart.id = cart_item.cart_id
         where cart_item.design_id = design.id and cart.completed_at is null)
+      and not exists (select 1 from design_photo
+        join photo on photo.id = design_photo.photo_id
+        where design_photo.design_version_id = version.id and photo.status = 'rejected')
     order by design.position, design.id
     limit ${draftsMax}`);
   const photoIds = new Set(rows.flatMap(({ photoId }) => photoId ?? []));

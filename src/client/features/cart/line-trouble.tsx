@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
+import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { IconInfo, IconWarning } from "#client/ui/icons.tsx";
 import { isPreparing } from "#shared/checkout/is-preparing.ts";
@@ -24,18 +26,23 @@ export const LineTrouble = ({
   // That mends itself and is told beside the name: a line that comes and goes would move the rest.
   if (!trouble || isPreparing(item)) return null;
   const Sign = trouble.isBlocking ? IconWarning : IconInfo;
+  const refused = refusedPhotosOf(item);
   return (
     <p className={styles["trouble"]} data-blocking={trouble.isBlocking || undefined}>
       <Sign />
       <span>
-        {trouble.text}
+        {refused.length > 0 ? (
+          <RefusedPhotos ids={refused} otherwise={trouble.text} />
+        ) : (
+          trouble.text
+        )}
         {trouble.isBlocking && (
           <Link
             to="/photo-magnets/create"
             search={{ design: item.designId, from: "cart" }}
             className={styles["mend"]}
           >
-            {m.cart_mend()}
+            {refused.length > 0 ? m.layouts_change_photo() : m.cart_mend()}
           </Link>
         )}
         {item.isPrintable && item.isReshaped && onKeep && (
@@ -46,6 +53,26 @@ export const LineTrouble = ({
       </span>
     </p>
   );
+};
+
+/** Which of its photos we cannot print, and why; before that is known, what is the matter. */
+const RefusedPhotos = ({
+  ids,
+  otherwise,
+}: {
+  readonly ids: readonly string[];
+  readonly otherwise: string;
+}) => {
+  const { data } = trpc.photos.readPhotos.useQuery({ ids: [...ids] });
+  const told = data?.flatMap(({ photoId, name, refusalCode }) =>
+    refusalCode === null ? [] : [{ photoId, name, sentence: sentenceOfRefusal(refusalCode) }],
+  );
+  if (!told?.length) return otherwise;
+  return told.map(({ photoId, name, sentence }) => (
+    <span key={photoId} className={styles["refused"]}>
+      <strong>{name}</strong> {sentence}
+    </span>
+  ));
 };
 
 /** How large it is; while its photo still comes, that. One line either way: nothing moves when it is there. */
@@ -61,20 +88,30 @@ export const SizeOrWait = ({
   readonly unsent: ReadonlySet<string>;
 }) => {
   const awaited = set.filter(isPreparing).length;
+  const refused = set.filter((each) => refusedPhotosOf(each).length > 0).length;
   const isUnsent = set.some(({ photos }) => photos.some(({ id }) => unsent.has(id)));
   return (
     <p className={styles["quiet"]}>
-      {isUnsent
-        ? m.cart_unsent_short()
-        : awaited > 0
-          ? m.cart_preparing_short({ done: set.length - awaited, count: set.length })
-          : sizeLabel(item.format.geometry, getLocale())}
+      {refused > 0
+        ? m.studio_upload_refused({ count: refused })
+        : isUnsent
+          ? m.cart_unsent_short()
+          : awaited > 0
+            ? m.cart_preparing_short({ done: set.length - awaited, count: set.length })
+            : sizeLabel(item.format.geometry, getLocale())}
     </p>
   );
 };
 
 /** Whether the shopper has to do something about a magnet before it can be ordered. */
 export const needsShopper = (item: CartItemView): boolean => troubleOf(item)?.isBlocking === true;
+
+/** The shop cannot print these; put in the cart while they were on their way. */
+export const refusedPhotosOf = ({ document, photos, isPrintable }: CartItemView): string[] => {
+  const known = new Set(photos.map(({ id }) => id));
+  const drawn = new Set(document.frames.map(({ photoId }) => photoId));
+  return isPrintable ? [] : [...drawn].filter((id) => !known.has(id));
+};
 
 /** Null when all is well. Its words, and whether it cannot be ordered like this. */
 export const troubleOf = (item: CartItemView) => {

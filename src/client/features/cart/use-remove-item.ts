@@ -9,11 +9,13 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import type { CartItemView } from "./cart-view.ts";
+import { refusedPhotosOf } from "./line-trouble.tsx";
 import { repriceCart } from "./reprice-cart.ts";
 
 /**
  * Takes a magnet out at once and offers to put it back, as long as the cart is on screen: over the
- * checkout the offer would lie on its steps. The design itself always stays.
+ * checkout the offer would lie on its steps. The design itself stays, but for one whose photo was refused:
+ * it would wait in the studio without a picture.
  */
 export const useRemoveItem = (input: ReadCartInput) => {
   const utils = trpc.useUtils();
@@ -27,6 +29,7 @@ export const useRemoveItem = (input: ReadCartInput) => {
   const onError = (error: unknown) => showToast({ tone: "bad", text: refusalSentence(error) });
   const onSettled = () => utils.cart.readCart.invalidate();
   const { mutateAsync: remove } = trpc.cart.removeItem.useMutation({ onError, onSettled });
+  const { mutate: deleteDesign } = trpc.designs.deleteDesign.useMutation({ onError, onSettled });
   const { mutate: putBack } = trpc.cart.addDesigns.useMutation({ onError, onSettled });
 
   const hide = (itemId: string) => {
@@ -44,6 +47,10 @@ export const useRemoveItem = (input: ReadCartInput) => {
     hide(item.id);
     // The button that was pressed is gone; the keyboard goes on from the page.
     document.getElementById("main")?.focus({ preventScroll: true });
+    if (refusedPhotosOf(item).length > 0) {
+      deleteDesign({ id: item.designId });
+      return;
+    }
     // Told by onError; the undo only waits for the answer, whichever it is.
     const removal = remove({ itemId: item.id }).then(
       () => undefined,

@@ -5,7 +5,7 @@ import styles from "./email-doubt.module.css";
 
 type EmailDoubtProps = { readonly email: string; readonly onTake: (email: string) => void };
 
-/** Asks once for a slip in a domain that most people have; one tap takes it, and nothing has to be answered. */
+/** Asks for a slip in a domain that most people have; one tap takes it, and nothing has to be answered. */
 export const EmailDoubt = ({ email, onTake }: EmailDoubtProps) => {
   const meant = likelyEmail(email);
   return (

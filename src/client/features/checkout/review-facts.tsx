@@ -10,6 +10,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { changeDraft, type CheckoutDraft } from "./checkout-draft.ts";
 import type { CheckoutCart } from "./checkout-view.ts";
+import { EmailDoubt } from "./email-doubt.tsx";
 import { orderOf, paymentMethodOf } from "./order-of.ts";
 
 import styles from "./review-facts.module.css";
@@ -25,6 +26,7 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
       <Fact label={m.checkout_page_review_address()} changeLabel={m.checkout_page_change_address()}>
         <AddressLine address={address} />
         <span className={styles["row"]}>{draft.email}</span>
+        <EmailDoubt email={draft.email} onTake={(email) => changeDraft({ email })} />
       </Fact>
       {(billingAddress !== null || vatId !== "") && (
         <Fact label={m.billing_review_title()} changeLabel={m.billing_change()}>

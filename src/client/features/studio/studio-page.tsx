@@ -55,6 +55,7 @@ export const StudioPage = ({
   const { isLoaded, error, reload } = useLoadedStudio(studio, otherTabs, designId);
   const firstFormat = (formats.find(({ slug }) => slug === askedFormat) ?? formats[0])?.slug;
 
+  useEffect(() => studio.learnInCart(designId === undefined ? [] : [designId]), [studio, designId]);
   useEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
   const [isFilling, setIsFilling] = useState(true);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { readFailure } from "#client/failures/read-failure.ts";
 import { newId } from "#client/new-id.ts";
 import type { ApiClient } from "#client/trpc.ts";
 import { createPhotoUploads } from "#client/upload-photos.ts";
@@ -19,6 +18,7 @@ import {
   type StudioEdits,
   type StudioFact,
 } from "./magnets/studio-edits.ts";
+import { deleteAtShop } from "./pictures/delete-at-shop.ts";
 import { glanceByShop } from "./pictures/glance-by-shop.ts";
 import { createLocalPictures } from "./pictures/local-pictures.ts";
 import { createOpening } from "./pictures/opening.ts";
@@ -127,14 +127,25 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       watch.add(photoId);
     },
     onStopped: (photoId, verdict) => {
-      learnStage(photoId, { stage: verdict });
-      if (verdict.kind === "refused") takeOut(photoId);
+      if (verdict.kind === "refused") refuse(photoId, verdict);
+      else learnStage(photoId, { stage: verdict });
     },
   });
 
-  /** A photo that can't be printed is on no magnet any more, also not among the steps. */
   const takeOut = (photoId: string) => {
     dispatch({ kind: "photoGone", photoId });
+    forgetFile(photoId);
+  };
+
+  const cartIds = new Set<string>();
+
+  /** What can't be printed is on no magnet any more, also not among the steps; what lies in the cart waits for another photo. */
+  const refuse = (photoId: string, stage: StudioPhoto["stage"]) => {
+    const { magnets } = edits.get();
+    const kept = magnets.filter(({ id }) => cartIds.has(keeper.designIdOf(id) ?? ""));
+    dispatch({ kind: "photoGone", photoId, keptIds: kept.map(({ id }) => id) });
+    progress.drop(photoId);
+    shelf.refuse(photoId, stage);
     forgetFile(photoId);
   };
 
@@ -143,8 +154,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     const ready = readyPhoto(facts);
     if (facts.status === "rejected") {
       const code = facts.refusalCode ?? "photo_damaged";
-      shelf.learn(photoId, { stage: { kind: "refused", code, data: {} } });
-      takeOut(photoId);
+      refuse(photoId, { kind: "refused", code, data: {} });
     } else if (ready) {
       const hrefs = await stage.takeOver(photoId);
       if (facts.faces?.length) await loadFaceTools();
@@ -245,6 +255,10 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       const selected = magnets.find(({ id }) => id === selectedId) ?? magnets[0];
       return selected?.document.formatSlug ?? firstFormat;
     },
+    /** These designs lie in the cart, or are being put there. */
+    learnInCart: (designIds: Iterable<string>): void => {
+      for (const id of designIds) cartIds.add(id);
+    },
     learnPhoto,
     announce: uploads.announce,
     send,
@@ -283,14 +297,4 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       dropPhoto(photoId);
     },
   };
-};
-
-const deleteAtShop = async (client: ApiClient, photoId: string): Promise<void> => {
-  try {
-    await client.photos.deletePhoto.mutate({ photoId });
-  } catch (error) {
-    const failure = readFailure(error);
-    // Deleted in another tab before: that is what was wanted.
-    if (failure.kind !== "refusal" || failure.code !== "photo_not_found") throw error;
-  }
 };

@@ -1,8 +1,9 @@
 import { tellPictures } from "#client/coming-pictures.ts";
 import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
-import { showToast } from "#client/ui/over/toast-store.ts";
+import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { photoIdsOf } from "./magnets/magnet.ts";
 import type { Studio } from "./studio.ts";
 
 /** What the studio looks after once the page has settled: copies on this device, and words to whoever has left it. */
@@ -10,7 +11,19 @@ export const watchWork = (studio: Studio): void => {
   protectCopies(studio);
   tellElsewhere(studio);
   showElsewhere(studio);
+  sayLine(studio);
   tellWithoutCookies();
+};
+
+/** The pill that turns is seen; it is said, too, when the line goes and when all is saved again. */
+const sayLine = ({ keeper }: Studio): void => {
+  let isOffline = false;
+  keeper.status.subscribe(() => {
+    const { kind } = keeper.status.get();
+    if (kind === "offline" && !isOffline) announce(m.drafts_kept_here());
+    if (kind === "saved" && isOffline) announce(m.studio_saved());
+    isOffline = kind === "offline" || (isOffline && kind !== "saved");
+  });
 };
 
 /**
@@ -28,20 +41,27 @@ const protectCopies = ({ keeper }: Studio): void => {
   protect();
 };
 
-/** A refused photo takes its magnets along, also out of the cart: where nobody sees its line, it is said. */
-const tellElsewhere = ({ shelf }: Studio): void => {
+/** Where nobody sees what becomes of a refused photo, it is said; over thanks for an order it is not: the studio says it. */
+const tellElsewhere = ({ shelf, edits }: Studio): void => {
+  /** The cart says it of a magnet of its own, for as long as it is so. */
+  const isToldInCart = (photoId: string) =>
+    location.pathname === "/cart" &&
+    location.search === "" &&
+    edits.get().magnets.some((magnet) => photoIdsOf(magnet).includes(photoId));
   const told = new Set<string>();
   const tell = () => {
     for (const { id, name, stage } of shelf.get().values()) {
       if (stage.kind !== "refused" || told.has(id)) continue;
       told.add(id);
-      if (location.pathname === "/photo-magnets/create" || isToldOnDoor()) continue;
+      if (quietPaths.includes(location.pathname) || isToldOnDoor() || isToldInCart(id)) continue;
       showToast({ tone: "bad", text: `${name}: ${sentenceOfRefusal(stage.code, stage.data)}` });
     }
   };
   tell();
   shelf.subscribe(tell);
 };
+
+const quietPaths = ["/photo-magnets/create", "/orders"];
 
 /** What is on this screen already is seen in the cart, too, while the shop still prepares it. */
 const showElsewhere = ({ shelf }: Studio): void => {

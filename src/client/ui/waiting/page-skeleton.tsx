@@ -1,4 +1,4 @@
-import { Page } from "#client/ui/page.tsx";
+import { Page, PageHeader } from "#client/ui/page.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -6,14 +6,22 @@ import { Skeleton } from "./skeleton.tsx";
 
 import styles from "./page-skeleton.module.css";
 
-/** What stands in for a page while its data come; `isWide` as the page will be. It is as high as a screen: the foot of the page does not come up for a blink. */
-export const PageSkeleton = ({ isWide = false }: { readonly isWide?: boolean }) => (
+type PageSkeletonProps = {
+  /** As the page will be. */
+  readonly isWide?: boolean;
+  /** Where the page says the same whatever comes, it is there at once. */
+  readonly title?: string;
+};
+
+/** What stands in for a page while its data come. It is as high as a screen: the foot of the page does not come up for a blink. */
+export const PageSkeleton = ({ isWide = false, title }: PageSkeletonProps) => (
   <Page {...(isWide && { width: "wide" })}>
+    {title !== undefined && <PageHeader title={title} />}
     <div role="status">
       <VisuallyHidden>{m.shell_loading()}</VisuallyHidden>
     </div>
     <div className={styles["screen"]}>
-      <Skeleton shape="title" />
+      {title === undefined && <Skeleton shape="title" />}
       <Skeleton shape="block" />
       <Skeleton shape="block" />
     </div>

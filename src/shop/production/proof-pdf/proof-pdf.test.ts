@@ -80,7 +80,7 @@ describe("a proof", () => {
     const text = (await readPdfText(pdf)).replaceAll(/\s+/g, " ");
     expect(text).toContain("1. Quadrat · 63 × 63 mm");
     expect(text).toContain("2. Kreis · Ø 58 mm · 3 Stück");
-    expect(text).toMatch(/3\d\d dpi, scharf genug/);
+    expect(text).toMatch(/3\d\d dpi, genug Pixel/);
     expect(text).toContain("Nicht die Druckdatei");
     expect(text).toContain("Seite 1 von 1");
     const [page] = (await PDFDocument.load(pdf)).getPages();

@@ -77,6 +77,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   /** Nothing here goes into the cart, where something lies: there it goes on. */
   const leadsToCart =
     wanted.length === 0 && (fresh.length === 0 ? magnets.length > 0 : quantities.size > 0);
+  useEffect(() => studio.learnInCart(quantities.keys()));
   useEffect(() => {
     if (!isEditing) tellTooCoarse(blocked.length);
   }, [isEditing, blocked.length]);

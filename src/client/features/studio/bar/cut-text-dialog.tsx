@@ -53,7 +53,11 @@ export const CutTextDialog = ({
       footer={
         <>
           <Button onClick={onClose}>{m.studio_low_back()}</Button>
-          <Button variant="primary" disabled={!isReadable} onClick={onConsent}>
+          <Button
+            variant={cut.length > 0 ? "secondary" : "primary"}
+            disabled={!isReadable}
+            onClick={onConsent}
+          >
             {cut.length > 0 ? m.studio_low_agree({ count: cut.length }) : m.studio_add_to_cart()}
           </Button>
         </>
@@ -64,6 +68,7 @@ export const CutTextDialog = ({
         <CutTextNote
           {...{ studio, formats, glyphs }}
           magnets={cut}
+          isMain
           // It was pressed on the way to the cart: made to fit, nothing is left to ask.
           onFit={isReadable ? onConsent : undefined}
         />

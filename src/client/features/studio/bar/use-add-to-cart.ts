@@ -21,6 +21,7 @@ export const useAddToCart = (studio: Studio, onAdded: () => void) => {
     try {
       await studio.keeper.settle(ids, signal);
       const designIds = ids.flatMap((id) => studio.keeper.designIdOf(id) ?? []);
+      studio.learnInCart(designIds);
       if (designIds.length > 0) await addDesigns.mutateAsync({ designIds });
     } catch (reason) {
       // With a line it is not the line.
@@ -39,6 +40,8 @@ export const useAddToCart = (studio: Studio, onAdded: () => void) => {
     setError(null);
     setIsWaiting(true);
     studio.dispatch({ kind: "settle", ids });
+    // What is refused from here on is told in the cart: nobody is brought there with less than was pressed for.
+    studio.learnInCart(ids.flatMap((id) => studio.keeper.designIdOf(id) ?? []));
     studio.announce(magnets.flatMap(photoIdsOf));
     try {
       await bring(ids, controller.signal);

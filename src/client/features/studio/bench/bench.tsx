@@ -108,7 +108,11 @@ export const Bench = (props: BenchProps) => {
               )}
             </Cropper>
           ) : (
-            <WaitingMagnet geometry={format.geometry} photo={photo} />
+            <WaitingMagnet
+              geometry={format.geometry}
+              photo={photo}
+              onPhoto={(file) => studio.putFile(file, magnet.id, frame)}
+            />
           )}
         </div>
         <CropToolbar acts={place && acts} onRemove={onRemove} />

@@ -1,4 +1,7 @@
+import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import type { StudioPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
+import { buttonClass } from "#client/ui/button.tsx";
+import { PhotoInput } from "#client/ui/forms/photo-input.tsx";
 import { IconPhoto } from "#client/ui/icons.tsx";
 import { Magnet } from "#client/ui/magnet/magnet.tsx";
 import type { FormatGeometry } from "#shared/design/format.ts";
@@ -13,9 +16,12 @@ import styles from "./waiting-magnet.module.css";
 export const WaitingMagnet = ({
   geometry,
   photo,
+  onPhoto,
 }: {
   readonly geometry: FormatGeometry;
   readonly photo: StudioPhoto | undefined;
+  /** Another one in the place of one that was refused. */
+  readonly onPhoto: (file: File) => void;
 }) => {
   const { x, y, width, height } = trimBoxOf(geometry);
   const sentence = waitingSentence(photo);
@@ -26,12 +32,21 @@ export const WaitingMagnet = ({
           <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
             <path d={svgPathData(trimOutline(geometry))} />
           </svg>
-          <p>
+          <div className={styles["words"]}>
             <IconPhoto />
             <strong>{photo?.name}</strong>
             {/* Another sentence is another line, not one that moves. */}
             <span key={sentence}>{sentence}</span>
-          </p>
+            {photo?.stage.kind === "refused" && (
+              <PhotoInput
+                isSingle
+                className={buttonClass({})}
+                onPhotos={([file]) => file && onPhoto(file)}
+              >
+                {m.layouts_change_photo()}
+              </PhotoInput>
+            )}
+          </div>
         </div>
       </Magnet>
     </div>
@@ -40,6 +55,7 @@ export const WaitingMagnet = ({
 
 /** Why a photo's picture is not there yet. */
 export const waitingSentence = (photo: StudioPhoto | undefined): string => {
+  if (photo?.stage.kind === "refused") return sentenceOfRefusal(photo.stage.code, photo.stage.data);
   if (photo?.stage.kind === "missing") return m.studio_upload_missing();
   if (photo?.stage.kind === "processing" && photo.stage.isWaiting) return m.studio_photo_waits();
   return photo?.isUnreadableHere === true ? m.studio_waiting_picture() : m.studio_coming_picture();

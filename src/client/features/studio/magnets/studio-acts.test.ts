@@ -30,6 +30,14 @@ test("a refused photo leaves a collage with its other photos, and takes away wha
   expect(undone.magnets).toEqual([]);
 });
 
+test("a magnet of the cart is kept when its photo is refused, as it was put there", () => {
+  const edits = run([
+    { kind: "add", magnets: [magnetOf("a"), magnetOf("b")] },
+    { kind: "photoGone", photoId: "photo-b", keptIds: ["b"] },
+  ]);
+  expect(edits.magnets.map(photoIdsOf)).toEqual([["photo-a"], ["photo-b"]]);
+});
+
 test("another photo in a place is as light as it came, also where the last one was brightened", () => {
   const tones = Array.from({ length: 17 }, (_, index) => Math.min(255, index * 20));
   const edits = run([

@@ -36,8 +36,12 @@ export type StudioFact =
   /** Changed elsewhere and not here: no step back may undo the work of others. */
   | { readonly kind: "renewed"; readonly magnets: readonly Magnet[] }
   | { readonly kind: "gone"; readonly ids: readonly string[] }
-  /** A photo that cannot be printed. */
-  | { readonly kind: "photoGone"; readonly photoId: string }
+  /** A photo that cannot be printed; magnets that lie in the cart are kept for another one. */
+  | {
+      readonly kind: "photoGone";
+      readonly photoId: string;
+      readonly keptIds?: readonly string[];
+    }
   /** More is known of a photo: its size, or what matters in it. */
   | { readonly kind: "fit"; readonly photoId: string };
 
@@ -114,7 +118,11 @@ export const reduceStudio = (
       );
     case "photoGone":
       return withSelection(
-        eachEverywhere(edits, (magnet) => withoutPhoto(magnet, change.photoId, fit)),
+        eachEverywhere(edits, (magnet) =>
+          change.keptIds?.includes(magnet.id)
+            ? [magnet]
+            : withoutPhoto(magnet, change.photoId, fit),
+        ),
         edits,
       );
     case "fit": {

@@ -88,7 +88,7 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
             ofIt.length > 0 && (
               <div key={occasion} className={styles["group"]}>
                 <span className={styles["name"]}>{occasionName(occasion)}</span>
-                {ofIt.map(({ design, pieces, geometry }, index) => (
+                {ofIt.map(({ design, pieces, geometry }) => (
                   <Choice
                     key={design.title.words()}
                     name={name}
@@ -105,7 +105,7 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
                         photos={photos}
                         label={m.occasions_choose({
                           occasion: occasionName(occasion),
-                          number: index + 1,
+                          words: design.title.words(),
                         })}
                       />
                     </ChoiceCard>

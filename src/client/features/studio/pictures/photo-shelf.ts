@@ -110,6 +110,13 @@ export const createPhotoShelf = () => {
       const known = store.get().get(id);
       if (known) store.set(new Map(store.get()).set(id, { ...known, ...facts }));
     },
+    /** It has no picture any more: none of it is printed. */
+    refuse: (id: string, stage: PhotoStage): void => {
+      const known = store.get().get(id);
+      if (!known) return;
+      const { name, isKnown, isSentHere } = known;
+      store.set(new Map(store.get()).set(id, { id, name, isKnown, isSentHere, stage }));
+    },
     drop: (ids: readonly string[]): void => {
       const next = new Map(store.get());
       for (const id of ids) next.delete(id);

@@ -1,6 +1,8 @@
 import { Fragment, useId, useState } from "react";
 
 import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
+import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
 import { IconChevronDown } from "#client/ui/icons.tsx";
@@ -23,6 +25,9 @@ export const UploadProblems = ({
   readonly isInBar?: boolean;
 }) => {
   const problems = [...photos.values()].filter(({ stage }) => isProblem(stage.kind));
+  const magnets = useStore(studio.edits, (edits) => edits.magnets);
+  // A magnet of the cart that waits for another photo is not swept away with a note.
+  const held = new Set(magnets.flatMap(photoIdsOf));
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   if (problems.length === 0) return null;
@@ -33,6 +38,7 @@ export const UploadProblems = ({
         <FoldBar
           studio={studio}
           problems={problems}
+          held={held}
           listId={listId}
           isOpen={isOpen}
           onToggle={() => setIsOpen(!isOpen)}
@@ -40,7 +46,13 @@ export const UploadProblems = ({
       )}
       <ul id={listId} className={styles["list"]} hidden={isFolded && !isOpen}>
         {problems.map((photo) => (
-          <ProblemRow key={photo.id} photo={photo} studio={studio} isSpoken={!isFolded} />
+          <ProblemRow
+            key={photo.id}
+            photo={photo}
+            studio={studio}
+            isSpoken={!isFolded}
+            isHeld={held.has(photo.id)}
+          />
         ))}
       </ul>
     </div>
@@ -50,12 +62,14 @@ export const UploadProblems = ({
 const FoldBar = ({
   studio,
   problems,
+  held,
   listId,
   isOpen,
   onToggle,
 }: {
   readonly studio: Studio;
   readonly problems: readonly StudioPhoto[];
+  readonly held: ReadonlySet<string>;
   readonly listId: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -63,7 +77,8 @@ const FoldBar = ({
   const count = problems.length;
   const failed = problems.filter(({ stage }) => stage.kind === "failed");
   // Only a note is closed with what the shop refused; the others may still arrive.
-  const canCloseAll = problems.every(({ stage }) => stage.kind === "refused");
+  const isRefused = problems.every(({ stage }) => stage.kind === "refused");
+  const canCloseAll = isRefused && !problems.some(({ id }) => held.has(id));
   return (
     <div className={styles["bar"]}>
       <span role="alert" className={styles["count"]}>
@@ -74,7 +89,9 @@ const FoldBar = ({
           aria-controls={listId}
           onClick={onToggle}
         >
-          <span className={styles["short"]}>{m.studio_upload_problems({ count })}</span>
+          <span className={styles["short"]}>
+            {isRefused ? m.studio_upload_refused({ count }) : m.studio_upload_problems({ count })}
+          </span>
           {count === 1 && <span className={styles["whole"]}>{problems.map(wordsOf)}</span>}
           <IconChevronDown />
         </button>
@@ -110,11 +127,14 @@ const ProblemRow = ({
   photo,
   studio,
   isSpoken,
+  isHeld,
 }: {
   readonly photo: StudioPhoto;
   readonly studio: Studio;
   /** Read out as it appears; in a fold the line above says it for all. */
   readonly isSpoken: boolean;
+  /** It is on a magnet. */
+  readonly isHeld: boolean;
 }) => {
   const { id, name, stage } = photo;
   return (
@@ -130,14 +150,16 @@ const ProblemRow = ({
           <IconRefresh />
         </Button>
       )}
-      <Button
-        isIcon
-        variant="quiet"
-        aria-label={m.studio_upload_dismiss({ name })}
-        onClick={() => studio.dropPhoto(id)}
-      >
-        <IconClose />
-      </Button>
+      {!(isHeld && stage.kind === "refused") && (
+        <Button
+          isIcon
+          variant="quiet"
+          aria-label={m.studio_upload_dismiss({ name })}
+          onClick={() => studio.dropPhoto(id)}
+        >
+          <IconClose />
+        </Button>
+      )}
     </li>
   );
 };

@@ -83,7 +83,7 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
           {m.layouts_times({ quantity: magnet.quantity })}
         </span>
       )}
-      {(isPoor || isTextCut || isFaceCut) && (
+      {(isPoor || isTextCut || isFaceCut || stage?.kind === "refused") && (
         <span className={styles["warning"]}>
           <IconWarning size={14} />
         </span>

@@ -23,6 +23,8 @@ type CutTextNoteProps = {
   readonly onShow?: () => void;
   /** All of them fit by now. */
   readonly onFit?: (() => void) | undefined;
+  /** It is the main act of where this stands. */
+  readonly isMain?: boolean;
 };
 
 /** Words that the cutter would take are made to fit by one press; where they cannot, it says so and shows them. */
@@ -33,6 +35,7 @@ export const CutTextNote = ({
   glyphs,
   onShow,
   onFit,
+  isMain = false,
 }: CutTextNoteProps) => {
   const [tooLong, setTooLong] = useState<ReadonlySet<string>>(new Set());
   const fit = (document: DesignDocument) => {
@@ -63,7 +66,9 @@ export const CutTextNote = ({
       <span data-said>
         {isTooLong ? m.texts_no_fit() : m.texts_cut_note({ count: magnets.length })}
       </span>
-      <Button onClick={putRight}>{m.texts_fit()}</Button>
+      <Button {...(isMain && { variant: "primary" })} onClick={putRight}>
+        {m.texts_fit()}
+      </Button>
     </div>
   );
 };
