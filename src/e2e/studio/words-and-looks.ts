@@ -68,7 +68,6 @@ test("a finger carries a magnet, a caption by keys and one look for all nine are
   await pillOf(page, "gespeichert").waitFor(patient);
   await page.getByRole("button", { name: /In den Warenkorb/ }).click();
   await page.waitForURL("**/cart", patient);
-  await page.getByRole("heading", { name: "Dein Warenkorb" }).waitFor(patient);
   const door = page.locator("[data-set-door]");
   await door
     .locator(ink)
