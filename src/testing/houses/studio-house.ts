@@ -107,7 +107,9 @@ export const pickPhotos = (page: Page, files: Parameters<Locator["setInputFiles"
 
 export const cropperOf = (page: Page): Locator => page.getByRole("application");
 export const thumbsOf = (page: Page): Locator => page.getByRole("listbox").getByRole("option");
-export const pillOf = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+/** What stands in the studio; what is only spoken says it too. */
+export const pillOf = (page: Page, text: string): Locator =>
+  page.locator("#main").getByText(text, { exact: true });
 export const transformOf = (page: Page): Promise<string | null> =>
   cropperOf(page).locator("image").first().getAttribute("transform");
 
