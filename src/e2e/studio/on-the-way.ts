@@ -214,7 +214,21 @@ test("a magnet changed from the cart costs there what it costs here, and done le
   expect((await square.innerText()).replaceAll("\u00a0", " ")).toContain(`${each} €`);
   await page.getByRole("button", { name: "Fertig, zum Warenkorb" }).tap();
   await page.getByRole("heading", { name: "9 × Quadrat" }).waitFor(patient);
-}, 90_000);
+
+  // Who goes back before it is saved sees it there once it is.
+  await page.getByRole("link", { name: "Magnet 1 bearbeiten" }).tap();
+  await page.getByRole("heading", { name: "Magnet ändern" }).waitFor(patient);
+  const saving = Promise.withResolvers<void>();
+  await page.route(/designs\.saveDesign/, async (route) => {
+    await saving.promise;
+    await route.continue();
+  });
+  await page.getByRole("radio", { name: /^Kreis/ }).check({ force: true });
+  await page.goBack();
+  await page.getByRole("heading", { name: "9 × Quadrat" }).waitFor(patient);
+  saving.resolve();
+  await page.getByRole("heading", { name: "Kreis" }).waitFor(patient);
+}, 120_000);
 
 const pickFive = async (page: Page): Promise<void> => {
   const five = [1, 2, 3, 4, 5].map((n) => photoFile(`${n}.jpg`, 1200, 900, n));

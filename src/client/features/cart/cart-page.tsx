@@ -7,6 +7,7 @@ import { IconPlus } from "#client/ui/icons.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { ShippingNote } from "#client/ui/shipping-note.tsx";
 import { useUnsent } from "#client/unsent/use-unsent.ts";
+import { useChangingDesigns } from "#client/use-changing-designs.ts";
 import { isCountryCode } from "#shared/address/countries.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import { isPreparing, preparingLookMilliseconds } from "#shared/checkout/is-preparing.ts";
@@ -60,6 +61,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
   const setQuantity = useSetQuantity(input);
   const removeItem = useRemoveItem(input);
   const keepItem = useKeepItem();
+  useChangingDesigns(cart.items);
   const unsent = unsentPhotosOf(cart.items, useUnsent().photoIds);
   if (cart.items.length === 0) return <EmptyCart resume={resume} />;
   return (
