@@ -228,6 +228,19 @@ test("a magnet changed from the cart costs there what it costs here, and done le
   await page.getByRole("heading", { name: "9 × Quadrat" }).waitFor(patient);
   saving.resolve();
   await page.getByRole("heading", { name: "Kreis" }).waitFor(patient);
+
+  // Without a line nothing is called done: the cart stays as the shop has it.
+  const many = page.getByRole("textbox", { name: "Anzahl von Magnet 1" });
+  const remove = page.getByRole("button", { name: "Magnet 1 entfernen" });
+  expect(await many.inputValue()).toBe("7");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Einer mehr" }).first().tap();
+  await page.getByText("Gerade keine Verbindung: Das ist nicht geändert.").first().waitFor();
+  expect(await many.inputValue()).toBe("7");
+  await remove.tap();
+  await page.getByRole("button", { name: "Zurücklegen" }).waitFor({ state: "detached" });
+  await remove.waitFor();
+  await page.context().setOffline(false);
 }, 120_000);
 
 const pickFive = async (page: Page): Promise<void> => {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { announce, dismissToast, showToast } from "#client/ui/over/toast-store.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
@@ -11,6 +10,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { CartItemView } from "./cart-view.ts";
 import { refusedPhotosOf } from "./line-trouble.tsx";
 import { repriceCart } from "./reprice-cart.ts";
+import { tellCartFailure } from "./tell-cart-failure.ts";
 
 /**
  * Takes a magnet out at once and offers to put it back, as long as the cart is on screen: over the
@@ -26,35 +26,46 @@ export const useRemoveItem = (input: ReadCartInput) => {
     },
     [offers],
   );
-  const onError = (error: unknown) => showToast({ tone: "bad", text: refusalSentence(error) });
+  const onError = tellCartFailure;
   const onSettled = () => utils.cart.readCart.invalidate();
   const { mutateAsync: remove } = trpc.cart.removeItem.useMutation({ onError, onSettled });
   const { mutate: deleteDesign } = trpc.designs.deleteDesign.useMutation({ onError, onSettled });
   const { mutate: putBack } = trpc.cart.addDesigns.useMutation({ onError, onSettled });
 
-  const hide = (itemId: string) => {
+  const show = (change: (items: readonly CartItemView[]) => CartItemView[]) => {
     const cart = utils.cart.readCart.getData(input);
     const formats = utils.catalog.listFormats.getData();
     const shop = utils.settings.readShop.getData();
     if (!cart || !formats || !shop) return;
-    const items = cart.items.filter(({ id }) => id !== itemId);
-    utils.cart.readCart.setData(input, repriceCart(cart, items, { formats, shop }));
+    utils.cart.readCart.setData(input, repriceCart(cart, change(cart.items), { formats, shop }));
   };
 
   return (item: CartItemView) => {
     const format = operatorsWord(item.format.name, getLocale());
     void utils.cart.readCart.cancel();
-    hide(item.id);
+    let place = 0;
+    show((items) => {
+      place = items.findIndex(({ id }) => id === item.id);
+      return items.filter(({ id }) => id !== item.id);
+    });
+    // At once: without a line the cart cannot be read anew.
+    const showAgain = () =>
+      show((items) =>
+        items.some(({ id }) => id === item.id) ? [...items] : items.toSpliced(place, 0, item),
+      );
     // The button that was pressed is gone; the keyboard goes on from the page.
     document.getElementById("main")?.focus({ preventScroll: true });
     if (refusedPhotosOf(item).length > 0) {
-      deleteDesign({ id: item.designId });
+      deleteDesign({ id: item.designId }, { onError: showAgain });
       return;
     }
     // Told by onError; the undo only waits for the answer, whichever it is.
     const removal = remove({ itemId: item.id }).then(
       () => undefined,
-      () => undefined,
+      () => {
+        dismissToast(offer);
+        showAgain();
+      },
     );
     const offer = showToast({
       tone: "neutral",

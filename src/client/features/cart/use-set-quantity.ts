@@ -1,19 +1,21 @@
 import { useEffect, useRef } from "react";
 
-import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
-import { announce, showToast } from "#client/ui/over/toast-store.ts";
+import { announce } from "#client/ui/over/toast-store.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 
 import { repriceCart } from "./reprice-cart.ts";
+import { tellCartFailure } from "./tell-cart-failure.ts";
 
 /** Taps in a row are one call; short enough to be sent before anybody leaves the page. */
 const debounceMilliseconds = 350;
 
 type Waiting = { readonly timer: ReturnType<typeof setTimeout>; readonly quantity: number };
+/** What the shop said last of a line that was changed since. */
+type Before = Map<string, number>;
 
 /**
  * Changes how many copies are wanted: seen with its price at once, sent when the taps pause, taken
@@ -22,9 +24,21 @@ type Waiting = { readonly timer: ReturnType<typeof setTimeout>; readonly quantit
 export const useSetQuantity = (input: ReadCartInput) => {
   const utils = trpc.useUtils();
   const waiting = useRef(new Map<string, Waiting>());
+  const before = useRef<Before>(new Map());
   const { mutate } = trpc.cart.setQuantity.useMutation({
-    onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
-    // Also after a success: other tabs and prices may have moved; also after a refusal: roll back.
+    onSuccess: (_answer, { itemId, quantity }) => {
+      if (waiting.current.has(itemId)) before.current.set(itemId, quantity);
+      else before.current.delete(itemId);
+    },
+    // Taken back at once: without a line the cart cannot be read anew.
+    onError: (error, { itemId }) => {
+      tellCartFailure(error);
+      const was = before.current.get(itemId);
+      if (was === undefined || waiting.current.has(itemId)) return;
+      before.current.delete(itemId);
+      show(itemId, was);
+    },
+    // Also after a success: other tabs and prices may have moved.
     onSettled: async () => {
       if (waiting.current.size === 0) await utils.cart.readCart.invalidate();
     },
@@ -67,6 +81,8 @@ export const useSetQuantity = (input: ReadCartInput) => {
 
   return (itemId: string, quantity: number) => {
     void utils.cart.readCart.cancel();
+    const shown = utils.cart.readCart.getData(input)?.items.find(({ id }) => id === itemId);
+    if (shown && !before.current.has(itemId)) before.current.set(itemId, shown.quantity);
     show(itemId, quantity);
     clearTimeout(waiting.current.get(itemId)?.timer);
     const timer = setTimeout(() => sendRef.current(itemId), debounceMilliseconds);
