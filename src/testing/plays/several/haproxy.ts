@@ -33,7 +33,7 @@ export const startHaproxy = async (
     .join("\n");
   // Files of a version that some processes have and others not yet: asked for at the next one.
   const trackedServers = webPorts
-    .map((each, index) => `  server web${index} 127.0.0.1:${each} track web/web${index}`)
+    .map((each, index) => `  server web${index} 127.0.0.1:${each} track alive/web${index}`)
     .join("\n");
   const settings = join(folder, "haproxy.cfg");
   const sorry = join(folder, "later.http");
@@ -58,11 +58,19 @@ defaults
 frontend shop
   bind 127.0.0.1:${port}
   use_backend files if { path_beg /assets/ }
+  use_backend alive if { nbsrv(web) eq 0 }
   default_backend web
 backend web
   balance roundrobin
   option httpchk
   http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host shop
+  http-check expect status 200
+  default-server check inter 500ms fall 2 rise 1
+${servers}
+backend alive
+  balance roundrobin
+  option httpchk
+  http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host shop
   http-check expect status 200
   default-server check inter 500ms fall 2 rise 1
 ${servers}
