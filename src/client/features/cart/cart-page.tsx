@@ -23,6 +23,7 @@ import { UnsentNotice, unsentPhotosOf } from "./unsent-photos.tsx";
 import { useKeepItem } from "./use-keep-item.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
 import { useSetQuantity } from "./use-set-quantity.ts";
+import { useTellRefused } from "./use-tell-refused.ts";
 
 import styles from "./cart-page.module.css";
 
@@ -60,6 +61,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
   const setQuantity = useSetQuantity(input);
   const removeItem = useRemoveItem(input);
   const keepItem = useKeepItem();
+  useTellRefused(cart.items);
   const unsent = unsentPhotosOf(cart.items, useUnsent().photoIds);
   if (cart.items.length === 0) return <EmptyCart resume={resume} />;
   return (
