@@ -178,9 +178,13 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
     .click();
   await page.getByRole("link", { name: "Cart, 2 magnets" }).first().waitFor(patient);
   await line("note.jpg").getByRole("link", { name: "Change photo" }).click();
+  const note = page.getByRole("alert").filter({ hasText: /note.jpg|refused/ });
+  await note.waitFor(patient);
   const chooser = page.waitForEvent("filechooser");
   await page.getByText("Change photo", { exact: true }).first().click(patient);
   await (await chooser).setFiles([await photoFile("wald.jpg", 1200, 900, 2)]);
+  // Neither the one that was swapped nor the one that was taken out is complained of any more.
+  await note.waitFor({ ...patient, state: "detached" });
   await page.getByRole("button", { name: "Done, to the cart" }).click(patient);
   await page.getByRole("link", { name: /^Checkout/ }).waitFor(patient);
 }, 90_000);
