@@ -14,10 +14,14 @@ import {
   transformOf,
   waitForProxy,
 } from "#testing/houses/studio-house.ts";
+import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { holdUploads } from "#testing/plays/hold-uploads.ts";
 
 import { house } from "./house.ts";
+
+/** Of what becomes known while a page is looked at; not zero: a line may be a word longer. */
+const newsShiftMax = 0.005;
 
 test("bad files get their sentences, folded into one line, and the others go on", async () => {
   const { page } = await house.open(phone);
@@ -144,20 +148,43 @@ test("a tab closed right after an edit loses nothing", async () => {
 
 test("a photo that is refused while its magnet lies in the cart is named there, and gives its place to another", async () => {
   const { page } = await house.open(desktop);
+  await watchShift(page);
+  await page.reload();
   const letGo = await holdUploads(page);
-  const buffer = Buffer.from("no picture, only words");
-  await pickPhotos(page, [{ name: "note.jpg", mimeType: "image/jpeg", buffer }]);
-  await page.getByRole("button", { name: /Add to cart/ }).click();
-  await page.getByText("still getting ready …").waitFor(patient);
+  const bad = (name: string) => ({
+    name,
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(`no picture, only the words of ${name}`),
+  });
+  await pickPhotos(page, [bad("note.jpg"), bad("list.jpg"), await photoFile("strand.jpg")]);
+  await page.getByRole("button", { name: /Add (3 )?to cart/ }).click();
+  await page.getByText("0 of 3 ready").waitFor(patient);
+  const shiftBefore = await readShift(page);
   letGo();
-  // It stays where it was put until it has another photo or is taken out, and says which photo and why.
-  const line = page.getByRole("listitem").filter({ hasText: "note.jpg" });
-  await line.getByText("This is not a picture").waitFor(patient);
-  await page.getByRole("link", { name: "Cart, 1 magnet" }).first().waitFor(patient);
-  await line.getByRole("link", { name: "Change photo" }).click();
+  // What comes while it is looked at is said in its line and moves nothing.
+  await page.getByText("2 photos refused", { exact: true }).first().waitFor(patient);
+  await page
+    .getByRole("status")
+    .getByText("photos refused")
+    .waitFor({ ...patient, state: "attached" });
+  expect((await readShift(page)) - shiftBefore).toBeLessThanOrEqual(newsShiftMax);
+  const line = (name: string) => page.locator("li", { hasText: name }).last();
+  expect(await line("note.jpg").isVisible()).toBe(false);
+  // Each stays where it was put until it has another photo or is taken out, and says which photo and why.
+  await page.getByRole("button", { name: /^Checkout/ }).click();
+  await line("note.jpg").getByText("This is not a picture").waitFor(patient);
+  await line("list.jpg")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await page.getByRole("link", { name: "Cart, 2 magnets" }).first().waitFor(patient);
+  await line("note.jpg").getByRole("link", { name: "Change photo" }).click();
+  const note = page.getByRole("alert").filter({ hasText: /note.jpg|refused/ });
+  await note.waitFor(patient);
   const chooser = page.waitForEvent("filechooser");
   await page.getByText("Change photo", { exact: true }).first().click(patient);
-  await (await chooser).setFiles([await photoFile("strand.jpg")]);
+  await (await chooser).setFiles([await photoFile("wald.jpg", 1200, 900, 2)]);
+  // Neither the one that was swapped nor the one that was taken out is complained of any more.
+  await note.waitFor({ ...patient, state: "detached" });
   await page.getByRole("button", { name: "Done, to the cart" }).click(patient);
   await page.getByRole("link", { name: /^Checkout/ }).waitFor(patient);
 }, 90_000);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { useLookOf } from "#client/coming-pictures.ts";
+import { IconWarning } from "#client/ui/icons.tsx";
 import { SetDetails } from "#client/ui/set/set-details.tsx";
 import { SetDoor } from "#client/ui/set/set-door.tsx";
 import { isPreparing } from "#shared/checkout/is-preparing.ts";
@@ -75,7 +76,7 @@ const lineFacts = ({ format, lineCents }: PlacedItem) => ({
   totalCents: lineCents ?? 0,
 });
 
-/** What belongs together; a magnet that needs the shopper opens it, one that still comes is told. */
+/** What belongs together; a magnet that needs the shopper opens it or, while it is looked at, marks it. */
 const CartSet = ({
   set: { first, lines, quantity, totalCents },
   unsent,
@@ -87,6 +88,7 @@ const CartSet = ({
 }) => {
   const locale = getLocale();
   const { format, unitCents, lowestCents } = first;
+  const isNeeded = lines.some((item) => needsShopper(item) && !isPreparing(item));
   return (
     <li className={styles["set"]}>
       <div className={lineStyles["words"]}>
@@ -104,8 +106,16 @@ const CartSet = ({
       <div className={styles["each"]}>
         <SetDetails
           name={`cart-${format.slug}`}
-          summary={m.cart_each_open()}
-          isNeeded={lines.some((item) => needsShopper(item) && !isPreparing(item))}
+          summary={
+            isNeeded ? (
+              <span className={styles["needed"]}>
+                {m.cart_each_open()} <IconWarning />
+              </span>
+            ) : (
+              m.cart_each_open()
+            )
+          }
+          isNeeded={isNeeded}
         >
           <ul className={styles["singles"]}>{children}</ul>
         </SetDetails>

@@ -24,6 +24,7 @@ import { UnsentNotice, unsentPhotosOf } from "./unsent-photos.tsx";
 import { useKeepItem } from "./use-keep-item.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
 import { useSetQuantity } from "./use-set-quantity.ts";
+import { useTellRefused } from "./use-tell-refused.ts";
 
 import styles from "./cart-page.module.css";
 
@@ -62,6 +63,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
   const removeItem = useRemoveItem(input);
   const keepItem = useKeepItem();
   useChangingDesigns(cart.items);
+  useTellRefused(cart.items);
   const unsent = unsentPhotosOf(cart.items, useUnsent().photoIds);
   if (cart.items.length === 0) return <EmptyCart resume={resume} />;
   return (

@@ -91,7 +91,7 @@ export const SizeOrWait = ({
   const refused = set.filter((each) => refusedPhotosOf(each).length > 0).length;
   const isUnsent = set.some(({ photos }) => photos.some(({ id }) => unsent.has(id)));
   return (
-    <p className={styles["quiet"]}>
+    <p className={styles["quiet"]} data-refused={refused > 0 || undefined}>
       {refused > 0
         ? m.studio_upload_refused({ count: refused })
         : isUnsent

@@ -6,6 +6,7 @@ import { openOtherTabs, type OtherTabs } from "./drafts/other-tabs.ts";
 import { saveAtLeave } from "./drafts/save-at-leave.ts";
 import { tellComingMagnets } from "./drafts/tell-coming-magnets.ts";
 import { fetchLaterParts } from "./later-parts.ts";
+import { markHeld } from "./pictures/mark-held.ts";
 import { createStudio, type Studio } from "./studio.ts";
 
 export type OpenStudio = { readonly studio: Studio; readonly otherTabs: OtherTabs };
@@ -27,6 +28,7 @@ const open = async (client: ApiClient): Promise<OpenStudio> => {
   const studio = createStudio(client, await openJournal(startAnew), otherTabs.tell);
   saveAtLeave(studio);
   tellComingMagnets(studio);
+  markHeld(studio);
   watchLine(studio);
   showTheirPhotos(studio);
   fetchLaterParts(studio);

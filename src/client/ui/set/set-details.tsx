@@ -6,18 +6,18 @@ type SetDetailsProps = {
   /** What is remembered in this tab: the place and whose lines they are. */
   readonly name: string;
   readonly summary: ReactNode;
-  /** Something among them needs the shopper: they begin open. */
+  /** Something among them needs the shopper: they begin open. Later news move nothing. */
   readonly isNeeded?: boolean;
   readonly children: ReactNode;
 };
 
 /** The single magnets of a set, folded away until somebody asks; as they were left after a way back. */
 export const SetDetails = ({ name, summary, isNeeded = false, children }: SetDetailsProps) => {
-  const [isOpen, setIsOpen] = useState(() => readOpen(name));
+  const [isOpen, setIsOpen] = useState(() => isNeeded || readOpen(name));
   return (
     <QuietDetails
       summary={summary}
-      open={isOpen || isNeeded}
+      open={isOpen}
       onToggle={({ currentTarget }) => {
         setIsOpen(currentTarget.open);
         keepOpen(name, currentTarget.open);

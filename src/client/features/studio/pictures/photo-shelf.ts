@@ -29,6 +29,8 @@ export type StudioPhoto = {
   readonly id: string;
   readonly name: string;
   readonly stage: PhotoStage;
+  /** Refused, and on a magnet all the same: its note goes with that. */
+  readonly isHeld?: boolean;
   /** The shop has heard of it, so designs may draw it. */
   readonly isKnown: boolean;
   /** Sent from this page, so it counts in the bar for all uploads. */
@@ -114,8 +116,8 @@ export const createPhotoShelf = () => {
     refuse: (id: string, stage: PhotoStage): void => {
       const known = store.get().get(id);
       if (!known) return;
-      const { name, isKnown, isSentHere } = known;
-      store.set(new Map(store.get()).set(id, { id, name, isKnown, isSentHere, stage }));
+      const { name, isKnown, isSentHere, isHeld = false } = known;
+      store.set(new Map(store.get()).set(id, { id, name, isKnown, isSentHere, isHeld, stage }));
     },
     drop: (ids: readonly string[]): void => {
       const next = new Map(store.get());

@@ -24,10 +24,12 @@ export const UploadProblems = ({
   /** In the place of other words of a bar: always one line, so that nothing below moves when it comes. */
   readonly isInBar?: boolean;
 }) => {
-  const problems = [...photos.values()].filter(({ stage }) => isProblem(stage.kind));
   const magnets = useStore(studio.edits, (edits) => edits.magnets);
   // A magnet of the cart that waits for another photo is not swept away with a note.
   const held = new Set(magnets.flatMap(photoIdsOf));
+  const problems = [...photos.values()].filter(
+    ({ id, stage, isHeld = false }) => isProblem(stage.kind) && (!isHeld || held.has(id)),
+  );
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   if (problems.length === 0) return null;

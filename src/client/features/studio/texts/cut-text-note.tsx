@@ -66,9 +66,11 @@ export const CutTextNote = ({
       <span data-said>
         {isTooLong ? m.texts_no_fit() : m.texts_cut_note({ count: magnets.length })}
       </span>
-      <Button {...(isMain && { variant: "primary" })} onClick={putRight}>
-        {m.texts_fit()}
-      </Button>
+      {!isTooLong && (
+        <Button {...(isMain && { variant: "primary" })} onClick={putRight}>
+          {m.texts_fit()}
+        </Button>
+      )}
     </div>
   );
 };
