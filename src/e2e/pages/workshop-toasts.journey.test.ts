@@ -72,3 +72,18 @@ test("what was refused to be saved does not stand beside the word that another f
   await shipping.getByText("Noch nichts gespeichert").waitFor();
   expect(await saved.count()).toBe(0);
 }, 120_000);
+
+test("a coupon's code that a colleague took meanwhile is refused, and is seen", async () => {
+  const { page } = morning;
+  await page.goto("/admin?section=coupons");
+  const code = page.getByLabel("Code", { exact: true });
+  await code.fill("NIKOLAUS");
+  await page.getByLabel("Wert in Prozent oder Euro").fill("5");
+  const always = { startsAt: null, endsAt: null, maxUses: null, maxUsesPerPerson: null };
+  const value = { kind: "percent", percent: 5, amountCents: 0, minItemsCents: 0, isActive: true };
+  await act("coupons.saveCoupon", { id: null, code: "NIKOLAUS", ...value, ...always });
+  await page.getByRole("button", { name: "Gutschein speichern" }).click();
+  await page.getByRole("row", { name: "NIKOLAUS" }).waitFor();
+  expect(await code.inputValue()).toBe("NIKOLAUS");
+  expect(morning.day.takeTroubles().map((line) => line.includes("409"))).toEqual([true]);
+}, 120_000);
