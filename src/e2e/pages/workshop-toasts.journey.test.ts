@@ -4,15 +4,20 @@ import { inArray } from "drizzle-orm";
 
 import { order } from "#shop/orders/order.table.ts";
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
+import { staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
 
 const morning = openWorkshopMorning({ orders: 2, role: "admin" }, ({ day, orders }) => {
   const ids = orders.map(({ orderId }) => orderId);
   const paid = { status: "in_production", paymentStatus: "paid" } as const;
   return day.db.update(order).set(paid).where(inArray(order.id, ids));
 });
+const { act } = staffElsewhere(() => ({
+  origin: morning.day.origin,
+  request: morning.page.request,
+}));
 
 test("what can be taken back is offered in one row, and on the pages it belongs to: not in the cart, and again after it", async () => {
-  const { page } = morning;
+  const { orders, page } = morning;
   const undo = page.locator("#toasts").getByRole("button", { name: "Rückgängig" });
   await page.goto("/admin?section=posting");
   const toMark = page.getByRole("button", { name: /^Ohne Bogen gemacht …/ });
@@ -23,16 +28,22 @@ test("what can be taken back is offered in one row, and on the pages it belongs 
     await dialog.waitFor({ state: "detached" });
     await toMark.nth(left).waitFor({ state: "detached" });
   }
-  // Posted one by one: each can be taken back for a while, and by its message only.
-  const parcels = page.getByRole("row").getByRole("checkbox");
-  for (const left of [1, 0]) {
-    await parcels.first().check();
-    if (left === 1) await parcels.last().uncheck();
-    await page.getByRole("button", { name: "1 Paket als versendet melden …" }).click();
-    await dialog.getByRole("button", { name: "1 Paket als versendet melden" }).click();
-    await dialog.waitFor({ state: "detached" });
-    await parcels.nth(left).waitFor({ state: "detached" });
-  }
+  // Of two with their numbers one is not here any more: its line stays, and why.
+  const [first, second] = orders;
+  if (!first || !second) throw new Error("no orders");
+  const numbers = page.getByLabel("Sendungsnummern");
+  const line = `${second.number} JD014600003SF`;
+  await numbers.fill(`${first.number} JD014600003SE\n${line}`);
+  await page.getByRole("button", { name: "2 Pakete als versendet melden …" }).click();
+  await act("production.markMade", { orderId: second.orderId, isMade: false });
+  await dialog.getByRole("button", { name: "2 Pakete als versendet melden" }).click();
+  await page.getByText(`${second.number} wartet auf neuen Druck.`).waitFor();
+  expect(await numbers.inputValue()).toBe(line);
+  await act("production.markMade", { orderId: second.orderId, isMade: true });
+  // What one has posted oneself leaves an empty list, and is not told as another's.
+  await page.getByRole("button", { name: "1 Paket als versendet melden …" }).click();
+  await dialog.getByRole("button", { name: "1 Paket als versendet melden" }).click();
+  await page.getByText("Nichts zu versenden").waitFor();
   await undo.nth(1).waitFor();
   // Side by side: below each other they would take twice as much.
   expect((await page.locator("#toasts").boundingBox())?.height).toBeLessThan(80);
@@ -42,6 +53,10 @@ test("what can be taken back is offered in one row, and on the pages it belongs 
   await undo.first().waitFor({ state: "detached" });
   await page.goBack();
   await undo.nth(1).waitFor();
+  // Taken back by its own button, it is not offered any more.
+  await page.getByRole("button", { name: `Versand zurücknehmen ${first.number}` }).click();
+  await undo.nth(1).waitFor({ state: "detached" });
+  expect(await undo.count()).toBe(1);
 }, 120_000);
 
 test("what was refused to be saved does not stand beside the word that another form was saved", async () => {
@@ -56,4 +71,19 @@ test("what was refused to be saved does not stand beside the word that another f
   await shipping.getByRole("button", { name: "Speichern" }).click();
   await shipping.getByText("Noch nichts gespeichert").waitFor();
   expect(await saved.count()).toBe(0);
+}, 120_000);
+
+test("a coupon's code that a colleague took meanwhile is refused, and is seen", async () => {
+  const { page } = morning;
+  await page.goto("/admin?section=coupons");
+  const code = page.getByLabel("Code", { exact: true });
+  await code.fill("NIKOLAUS");
+  await page.getByLabel("Wert in Prozent oder Euro").fill("5");
+  const always = { startsAt: null, endsAt: null, maxUses: null, maxUsesPerPerson: null };
+  const value = { kind: "percent", percent: 5, amountCents: 0, minItemsCents: 0, isActive: true };
+  await act("coupons.saveCoupon", { id: null, code: "NIKOLAUS", ...value, ...always });
+  await page.getByRole("button", { name: "Gutschein speichern" }).click();
+  await page.getByRole("row", { name: "NIKOLAUS" }).waitFor();
+  expect(await code.inputValue()).toBe("NIKOLAUS");
+  expect(morning.day.takeTroubles().map((line) => line.includes("409"))).toEqual([true]);
 }, 120_000);

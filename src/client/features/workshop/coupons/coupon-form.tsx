@@ -46,7 +46,7 @@ type CouponFormProps = {
 };
 
 export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
-  const save = useSaveCoupon(onDone);
+  const save = useSaveCoupon(coupon, onDone);
   const isAdmin = useIsAdmin();
   const edit = useSeen<ReturnType<typeof parseCouponForm>>({ ...coupon }, (typed, seen) =>
     save.mutate({ ...typed, ...(coupon && { seen }) }),
@@ -173,8 +173,14 @@ const valueOf = (coupon: CouponView | null): string => {
 const dayOf = (moment: string | null, shift = 0): string =>
   moment === null ? "" : shopDay(new Date(new Date(moment).getTime() + shift));
 
-const useSaveCoupon = (onDone: () => void) =>
-  trpc.workshop.coupons.saveCoupon.useMutation(useDone(() => m.workshop_coupon_saved(), onDone));
+const useSaveCoupon = (coupon: CouponView | null, onDone: () => void) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.coupons.saveCoupon.useMutation({
+    ...useDone(() => m.workshop_coupon_saved(), onDone),
+    // The code that somebody else took is to be seen. What is typed over an old one keeps what it began with.
+    onError: () => (coupon === null ? utils.workshop.coupons.listCoupons.invalidate() : undefined),
+  });
+};
 
 /** What the form of a coupon calls its values; a percentage and a sum stand in one field. */
 const couponLabels: WordsOf<Omit<SaveCouponInput, "id" | "seen">> = {

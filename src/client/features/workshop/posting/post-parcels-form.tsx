@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsavedDraft } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { useSayPosted } from "#client/features/workshop/parts/orders/use-postings.ts";
@@ -17,6 +18,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { type Carrier, carriers } from "#shared/orders.ts";
 import { parseTrackingLines } from "#shared/posting/parse-tracking-lines.ts";
 import { parcelsMax, trackingTextLengthMax } from "#shared/posting/posting.ts";
+import type { RefusalCode } from "#shared/shop-error.ts";
 
 import { AskToPost } from "./ask-to-post.tsx";
 import { whyParcelsStay } from "./why-parcels-stay.ts";
@@ -24,6 +26,7 @@ import { whyParcelsStay } from "./why-parcels-stay.ts";
 import styles from "#client/features/workshop/parts/form.module.css";
 
 type GoingParcel = { readonly parcel: ParcelView; readonly trackingNumber: string };
+type RefusedParcel = GoingParcel & { readonly refusal: RefusalCode };
 type PostParcelsFormProps = {
   readonly parcels: readonly ParcelView[];
   readonly chosen: readonly ParcelView[];
@@ -39,6 +42,8 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   useUnsavedDraft(text.trim() !== "");
   // What was asked about is what goes: nothing joins it that was cut while somebody read the question.
   const [asked, setAsked] = useState<readonly GoingParcel[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedParcel[]>([]);
+  const { release } = useHold();
   const ship = useShipParcels();
   // Of two parcels of one order no line can say which is meant.
   const isNamed = (number: string) => parcels.filter((some) => some.number === number).length === 1;
@@ -69,9 +74,19 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
           trackingNumber,
         })),
       },
-      { onSuccess: () => setText(rest), onSettled: () => setAsked([]) },
+      {
+        onSuccess: (answers) => {
+          const stay = asked.flatMap((going, at) => {
+            const refusal = answers[at]?.refusal ?? null;
+            return refusal === null ? [] : [{ ...going, refusal }];
+          });
+          setRefused(stay);
+          if (stay.length === 0) release();
+          setText([...stay.flatMap(lineOf), ...(rest === "" ? [] : [rest])].join("\n"));
+        },
+        onSettled: () => setAsked([]),
+      },
     );
-  const refused = (ship.data ?? []).filter(({ refusal }) => refusal !== null);
   return (
     <Box title={m.posting_ship()}>
       <form className={styles["form"]} onSubmit={submit}>
@@ -125,16 +140,11 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
             </ul>
           )}
           <RefusalNotice error={ship.error} />
-          {refused.map(({ orderId, claimId, refusal }) => {
-            const number = parcels.find((some) => some.orderId === orderId)?.number ?? "";
-            return (
-              <Notice key={claimId ?? orderId} tone="bad">
-                {refusal === "parcel_recalled"
-                  ? m.recall_parcel_stays({ number })
-                  : m.posting_refused({ number })}
-              </Notice>
-            );
-          })}
+          {refused.map(({ parcel: { parcelId, number }, refusal }) => (
+            <Notice key={parcelId} tone="bad">
+              {refusedWords(refusal, number)}
+            </Notice>
+          ))}
         </div>
         <div className={styles["acts"]}>
           <Button
@@ -163,6 +173,17 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
       />
     </Box>
   );
+};
+
+/** As it is typed anew once the parcel can go. */
+const lineOf = ({ parcel, trackingNumber }: GoingParcel): string[] =>
+  trackingNumber === "" ? [] : [`${parcel.number} ${trackingNumber}`];
+
+const refusedWords = (refusal: RefusalCode, number: string): string => {
+  if (refusal === "parcel_recalled") return m.recall_parcel_stays({ number });
+  return refusal === "parcel_not_made"
+    ? m.posting_refused_not_made({ number })
+    : m.posting_refused({ number });
 };
 
 const canGo = ({ parcel }: GoingParcel): boolean => parcel.obstacle === null;

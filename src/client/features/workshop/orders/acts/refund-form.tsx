@@ -11,6 +11,7 @@ import type { HistoryEntry, PaymentView } from "#client/features/workshop/parts/
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { eurosForField, parseEuros } from "#shared/money/euros.ts";
@@ -22,6 +23,7 @@ import {
   refundReasonLengthMax,
 } from "#shared/payments.ts";
 
+import { reprintsToPost } from "./reprints-to-post.ts";
 import { useRefundPayment } from "./use-move-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -44,7 +46,7 @@ export const RefundForm = (props: RefundFormProps) => (
 const leftOf = ({ payment }: RefundFormProps) => refundableCents(payment, payment.refunds);
 const amountsOf = (props: RefundFormProps) => [leftOf(props), props.proposedCents];
 
-const RefundNow = ({ payment, proposedCents }: RefundFormProps) => {
+const RefundNow = ({ payment, proposedCents, history }: RefundFormProps) => {
   const isAdmin = useIsAdmin();
   const leftCents = refundableCents(payment, payment.refunds);
   if (leftCents <= 0) return null;
@@ -57,6 +59,7 @@ const RefundNow = ({ payment, proposedCents }: RefundFormProps) => {
         payment={payment}
         leftCents={leftCents}
         proposedCents={proposedCents}
+        isReprintToCome={reprintsToPost(history) > 0}
       />
     </details>
   );
@@ -66,10 +69,12 @@ const OpenRefundForm = ({
   payment,
   leftCents,
   proposedCents,
+  isReprintToCome,
 }: {
   readonly payment: PaymentView;
   readonly leftCents: number;
   readonly proposedCents: number;
+  readonly isReprintToCome: boolean;
 }) => {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
@@ -97,6 +102,7 @@ const OpenRefundForm = ({
 
   return (
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
+      {isReprintToCome && <Notice tone="warn">{m.workshop_refund_reprint()}</Notice>}
       {!isByProvider(payment.method) && (
         <p className={styles["quiet"]}>{m.workshop_refund_by_hand()}</p>
       )}

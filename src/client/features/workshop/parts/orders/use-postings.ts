@@ -4,7 +4,7 @@ import { sentenceOfRefusal, refusalSentence } from "#client/failures/refusal-sen
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
-import { showToast } from "#client/ui/over/toast-store.ts";
+import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type PostingInput, postingUndoSeconds } from "#shared/order-acts.ts";
 
@@ -12,7 +12,8 @@ import { type PostingInput, postingUndoSeconds } from "#shared/order-acts.ts";
 export const useTakeBackPostings = () => {
   const utils = trpc.useUtils();
   return trpc.workshop.posting.takeBackPostings.useMutation({
-    onSuccess: (answers) => {
+    onSuccess: (answers, { postings }) => {
+      for (const { postingId } of postings) withdrawOffer(postingId);
       const refusals = answers.flatMap(({ refusal }) => refusal ?? []);
       const count = answers.length - refusals.length;
       if (count > 0) showToast({ tone: "good", text: m.posting_taken_back({ count }) });
@@ -25,16 +26,27 @@ export const useTakeBackPostings = () => {
   });
 };
 
+/** By which the offer to take a posting back is dismissed. */
+const offers = new Map<string, number>();
+
+/** What was taken back by its own button is not offered any more, nor what went together with it. */
+const withdrawOffer = (postingId: string): void => {
+  const offer = offers.get(postingId);
+  if (offer !== undefined) dismissToast(offer);
+  offers.delete(postingId);
+};
+
 /** Says how many parcels went, and offers to take them back as long as nobody was told of it. */
 export const useSayPosted = () => {
   const takeBack = useTakeBackPostings();
   return (postings: readonly PostingInput[]): void => {
     if (postings.length === 0) return;
-    offerUndo({
+    const offer = offerUndo({
       text: m.posting_shipped({ count: postings.length }),
       onUndo: () => takeBack.mutate({ postings: [...postings] }),
       seconds: postingUndoSeconds,
     });
+    for (const { postingId } of postings) offers.set(postingId, offer);
   };
 };
 

@@ -1,0 +1,23 @@
+import { expect, test } from "bun:test";
+
+import { reprintsToPost } from "./reprints-to-post.ts";
+
+const decided = (claimId: string, kind: string, decision: string) => ({
+  kind: "claim_decided",
+  data: { claimId, kind, decision },
+});
+const line = (kind: string, claimId: string) => ({ kind, data: { claimId } });
+
+test("a reprint is to be posted from its decision until it is posted or laid aside, and again when that is taken back", () => {
+  const history = [
+    { kind: "placed", data: {} },
+    decided("a", "damaged", "reprint"),
+    decided("b", "damaged", "full_refund"),
+    decided("c", "content", "reprint"),
+  ];
+  expect(reprintsToPost([])).toBe(0);
+  expect(reprintsToPost(history)).toBe(1);
+  const posted = [...history, line("claim_done", "a")];
+  expect(reprintsToPost(posted)).toBe(0);
+  expect(reprintsToPost([...posted, line("reprint_taken_back", "a")])).toBe(1);
+});
