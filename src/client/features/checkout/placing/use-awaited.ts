@@ -1,6 +1,6 @@
 import type { CheckoutCart } from "#client/features/checkout/checkout-view.ts";
+import { useChangingDesigns } from "#client/unsent/use-changing-designs.ts";
 import { useUnsent } from "#client/unsent/use-unsent.ts";
-import { useChangingDesigns } from "#client/use-changing-designs.ts";
 import { isPreparing } from "#shared/checkout/is-preparing.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-import { useComingMagnets } from "./coming-magnets.ts";
-import { trpc } from "./trpc.ts";
+import { useComingMagnets } from "#client/coming-magnets.ts";
+import { trpc } from "#client/trpc.ts";
 
 /**
  * Of these magnets of the cart those that the studio of this tab still changes: what the cart shows of them is of before.
