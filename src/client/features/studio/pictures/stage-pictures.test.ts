@@ -28,9 +28,7 @@ const told = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-test("without a line the small picture stays on the stage; the large one comes with the line", async () => {
-  const line = { isOnline: false };
-  stubImages(line);
+const shelfWithThumb = () => {
   const shelf = createPhotoShelf();
   shelf.put([
     {
@@ -42,6 +40,13 @@ test("without a line the small picture stays on the stage; the large one comes w
       previewHref: photoPath("a", "thumb"),
     },
   ]);
+  return shelf;
+};
+
+test("without a line the small picture stays on the stage; the large one comes with the line", async () => {
+  const line = { isOnline: false };
+  stubImages(line);
+  const shelf = shelfWithThumb();
   const pictures = createStagePictures(shelf, { show: () => undefined });
   pictures.show(["a"]);
   await settled();
@@ -93,17 +98,7 @@ test("a large picture that the shop could not give just now is asked for again, 
   jest.useFakeTimers();
   const line = { isOnline: false };
   stubImages(line);
-  const shelf = createPhotoShelf();
-  shelf.put([
-    {
-      id: "a",
-      name: "strand.jpg",
-      isKnown: true,
-      isSentHere: false,
-      stage: { kind: "ready" },
-      previewHref: photoPath("a", "thumb"),
-    },
-  ]);
+  const shelf = shelfWithThumb();
   const pictures = createStagePictures(shelf, { show: () => undefined });
   pictures.show(["a"]);
   await told();
