@@ -156,9 +156,12 @@ const keepDerivatives = async (
   made: Derivatives,
 ): Promise<void> => {
   const keys = photoKeys(sha256, made.isTransparent);
-  await storage.put(keys.master, { path: made.paths.master });
-  await storage.put(keys.proxy, { path: made.paths.proxy });
-  await storage.put(keys.thumb, { path: made.paths.thumb });
+  // Each waits for the disk.
+  await Promise.all([
+    storage.put(keys.master, { path: made.paths.master }),
+    storage.put(keys.proxy, { path: made.paths.proxy }),
+    storage.put(keys.thumb, { path: made.paths.thumb }),
+  ]);
   const [kept] = await connection.db
     .update(photo)
     .set({
