@@ -37,8 +37,13 @@ test("two blurry photos among others cost one press more, whatever a second tap 
   expect(await page.getByRole("dialog").getByRole("img", { name: "sharp.jpg" }).count()).toBe(0);
   expect(await page.getByRole("dialog").getByRole("checkbox").count()).toBe(0);
   await expectAccessible(page, "light", "dark");
+  await page.evaluate(noteQuestions);
   await page.getByRole("button", { name: "Alle 2 so drucken lassen" }).tap(patient);
   await page.getByRole("heading", { name: "3 × Quadrat" }).waitFor(patient);
+  // While it goes it asks what was answered.
+  expect(await page.evaluate(() => Reflect.get(window, "questions"))).toEqual([
+    "2 Magnete werden unscharf",
+  ]);
   // Agreed to, nothing keeps the cart from being ordered.
   await page.getByRole("link", { name: /^Zur Kasse/ }).waitFor(patient);
 }, 60_000);
@@ -81,6 +86,19 @@ test("few pixels are printed only when somebody agreed, too few not at all", asy
   await page.getByRole("button", { name: "Go to cart" }).click(patient);
   await left.waitFor(patient);
 }, 90_000);
+
+/** Runs in the page: every title that an open question has from now on. */
+const noteQuestions = (): void => {
+  const questions = new Set<string>();
+  const note = () => {
+    const title = document.querySelector("[role=dialog] h2")?.textContent;
+    if (title) questions.add(title);
+    Reflect.set(window, "questions", [...questions]);
+  };
+  note();
+  const changes = { childList: true, subtree: true, characterData: true };
+  new MutationObserver(note).observe(document.body, changes);
+};
 
 /** A double tap: the sheet with the question comes up under the second, which is as quick as can be. */
 const tapHastily = async (page: Page, act: Locator, answer: string): Promise<void> => {
