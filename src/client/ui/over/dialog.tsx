@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactNode, RefObject } from "react";
+import { memo, type ReactNode, type RefObject } from "react";
 
 import { IconClose } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -21,6 +21,12 @@ type DialogProps = {
   readonly initialFocus?: RefObject<HTMLElement | null>;
 };
 
+/** While a dialog goes it shows what it showed: what it asked about is often gone with the answer. */
+const Held = memo(
+  ({ children }: { readonly isOpen: boolean; readonly children: ReactNode }) => children,
+  (_, { isOpen }) => !isOpen,
+);
+
 /** A question or a small task above the page: a sheet from below on phones, a card on desks. */
 export const Dialog = ({
   isOpen,
@@ -39,19 +45,21 @@ export const Dialog = ({
         className={styles["popup"]}
         {...(initialFocus !== undefined && { initialFocus })}
       >
-        <header className={styles["header"]}>
-          <BaseDialog.Title className={styles["title"]}>{title}</BaseDialog.Title>
-          <BaseDialog.Close className={corner["close"]} aria-label={closeLabel}>
-            <IconClose />
-          </BaseDialog.Close>
-        </header>
-        {description && (
-          <BaseDialog.Description className={styles["description"]}>
-            {description}
-          </BaseDialog.Description>
-        )}
-        {children && <div className={styles["body"]}>{children}</div>}
-        {footer && <footer className={styles["footer"]}>{footer}</footer>}
+        <Held isOpen={isOpen}>
+          <header className={styles["header"]}>
+            <BaseDialog.Title className={styles["title"]}>{title}</BaseDialog.Title>
+            <BaseDialog.Close className={corner["close"]} aria-label={closeLabel}>
+              <IconClose />
+            </BaseDialog.Close>
+          </header>
+          {description && (
+            <BaseDialog.Description className={styles["description"]}>
+              {description}
+            </BaseDialog.Description>
+          )}
+          {children && <div className={styles["body"]}>{children}</div>}
+          {footer && <footer className={styles["footer"]}>{footer}</footer>}
+        </Held>
       </BaseDialog.Popup>
     </BaseDialog.Portal>
   </BaseDialog.Root>

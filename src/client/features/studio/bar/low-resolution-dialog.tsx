@@ -1,5 +1,3 @@
-import { useState } from "react";
-
 import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
@@ -31,27 +29,24 @@ export const LowResolutionDialog = ({
   onConsent,
 }: LowResolutionDialogProps) => {
   const isReadable = useReadable(isOpen);
-  // While it goes it shows what was asked: those that were agreed to are no longer among the magnets.
-  const [asked, setAsked] = useState(magnets);
-  if (isOpen && asked !== magnets) setAsked(magnets);
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={m.studio_low_title({ count: asked.length })}
+      title={m.studio_low_title({ count: magnets.length })}
       description={m.studio_low_text({ dpi: fairDpiMin })}
       footer={
         <>
           <Button onClick={onClose}>{m.studio_low_back()}</Button>
           <Button variant="primary" disabled={!isReadable} onClick={onConsent}>
-            {m.studio_low_agree({ count: asked.length })}
+            {m.studio_low_agree({ count: magnets.length })}
           </Button>
         </>
       }
     >
-      <AskedMagnets magnets={asked} formats={formats} photos={photos}>
+      <AskedMagnets magnets={magnets} formats={formats} photos={photos}>
         {(magnet) => m.studio_dpi({ dpi: lightOf(magnet, formats, photos)?.dpi ?? 0 })}
       </AskedMagnets>
     </Dialog>
