@@ -17,6 +17,7 @@ type Decided = Partial<
     | "doneBy"
     | "doneAt"
     | "postedAt"
+    | "postedAddress"
     | "carrier"
     | "trackingNumber"
   >

@@ -1,5 +1,3 @@
-import { and, eq } from "drizzle-orm";
-
 import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import type { PostReprintInput } from "#shared/claims/claims.ts";
@@ -11,9 +9,8 @@ import { refuseUnready } from "#shop/orders/parcel-pieces.ts";
 import { refuseRecalled } from "#shop/orders/read-recalled-batches.ts";
 
 import { claimMailJob } from "./claim-jobs.ts";
-import { claim } from "./claim.table.ts";
-import { isReprint } from "./is-reprint.ts";
 import { moveClaim } from "./move-claim.ts";
+import { readReprintAddress } from "./read-reprint-address.ts";
 import { recordClaimAudit } from "./record-claim-audit.ts";
 
 /**
@@ -30,16 +27,14 @@ export const postReprint = (
 ): Promise<{ postingId: string }> =>
   services.connection.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    const [found] = await tx
-      .select({ id: claim.id })
-      .from(claim)
-      .where(and(eq(claim.id, claimId), eq(claim.orderId, orderId), isReprint));
-    if (!found) throw new ShopError("claim_outcome_impossible");
+    const address = await readReprintAddress(tx, orderId, claimId);
+    if (!address) throw new ShopError("claim_outcome_impossible");
     const now = new Date();
     await moveClaim(tx, claimId, "done", {
       doneBy: whose.userId,
       doneAt: now,
       postedAt: now,
+      postedAddress: address,
       carrier,
       trackingNumber: trackingNumber === "" ? null : trackingNumber,
     });
