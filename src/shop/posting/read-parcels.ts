@@ -18,6 +18,8 @@ export type Parcel = {
   readonly address: Address;
   /** It changed since production began, or since the reprint was decided on: papers that were printed before are wrong. */
   readonly isReaddressed: boolean;
+  /** A reprint of an order that has all its money back: nothing keeps it here, but somebody may want it to stay. */
+  readonly isGivenBack: boolean;
   /** What lies in it on a card; empty: a gift without one, null: no gift, or one whose card has come. */
   readonly giftMessage: string | null;
   /** The day of posting that a gift was ordered for; null: as soon as it is made. */
@@ -84,6 +86,7 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
             where begun.order_id = parcel.order_id and begun.kind = 'production_started')
           else (select decided_at from claim where id = parcel.claim_id) end
       ) as "isReaddressed",
+      parcel.claim_id is not null and "order".payment_status = 'refunded' as "isGivenBack",
       case when parcel.has_card then "order".gift_message end as "giftMessage",
       case when parcel.claim_id is null then "order".post_from::text end as "postFrom",
       parcel.post_by::text as "postBy",

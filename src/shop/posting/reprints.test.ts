@@ -214,6 +214,19 @@ test("a reprint that is laid aside without a parcel is printed no more", async (
   expect(await callRefusal(workshop().production.markMade(made))).toBe("claim_moved_on");
 });
 
+test("a reprint of an order that has all its money back says so in the queue and in posting, and may go", async () => {
+  const { orderId, claimId, number } = await makeReprint();
+  const { production, posting } = workshop();
+  expect(await production.listQueue()).toMatchObject([{ givenBack: [] }]);
+  await shop.db.update(order).set({ paymentStatus: "refunded" }).where(eq(order.id, orderId));
+  const [queued] = await production.listQueue();
+  expect(queued?.givenBack).toEqual([{ claimId, number }]);
+  const { orders } = await production.listQueueOrders({ formatKey: queued?.formatKey ?? "" });
+  expect(orders).toMatchObject([{ isReprint: true, isGivenBack: true }]);
+  await production.markMade({ orderId, claimId, isMade: true });
+  expect(await posting.listParcels()).toMatchObject([{ isGivenBack: true, obstacle: null }]);
+});
+
 test("a reprint that was made alone waits for no sheet and can go", async () => {
   const { claimId, orderId } = await makeReprint();
   await workshop().production.markMade({ orderId, claimId, isMade: true });
