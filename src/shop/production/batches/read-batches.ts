@@ -3,7 +3,6 @@ import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import type { ListBatchesInput } from "#shared/production.ts";
 import { hasContour } from "#shared/sheets/cut-line.ts";
-import { sheetFill } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid, printedMargins } from "#shared/sheets/printer.ts";
 import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
 import { registrationLabel } from "#shared/sheets/registration-marks.ts";
@@ -91,7 +90,10 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
           kept: kept.get(batch.id) ?? 0,
         },
         /** Null where formats share its sheets, which have no like places. */
-        fill: grid && sheetFill(batch.pieceCount, grid),
+        fill: grid && {
+          usedCells: batch.pieceCount,
+          allCells: batch.sheetCount * grid.cells.length,
+        },
         /** What the pictures of shared sheets are drawn from; null: each has one format. */
         shared: isShared
           ? { geometries: formats.map(({ format }) => format), margins: printedMargins(printer) }
@@ -120,7 +122,7 @@ export const readBatchPieces = async (db: Database, batchId: string) => {
       printJobId: printBatchPiece.printJobId,
     })
     .from(printBatchPiece)
-    .where(eq(printBatchPiece.batchId, batchId))
+    .where(and(eq(printBatchPiece.batchId, batchId), eq(printBatchPiece.isWithdrawn, false)))
     .orderBy(asc(printBatchPiece.place));
   const [batch] = await db.select().from(printBatch).where(eq(printBatch.id, batchId));
   if (!batch || rows.length === 0) throw new ShopError("not_found");
