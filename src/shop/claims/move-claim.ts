@@ -17,7 +17,6 @@ type Decided = Partial<
     | "doneBy"
     | "doneAt"
     | "postedAt"
-    | "postedAddress"
     | "carrier"
     | "trackingNumber"
   >

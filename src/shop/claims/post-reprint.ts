@@ -1,3 +1,5 @@
+import { and, eq, sql } from "drizzle-orm";
+
 import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import type { PostReprintInput } from "#shared/claims/claims.ts";
@@ -9,8 +11,9 @@ import { refuseUnready } from "#shop/orders/parcel-pieces.ts";
 import { refuseRecalled } from "#shop/orders/read-recalled-batches.ts";
 
 import { claimMailJob } from "./claim-jobs.ts";
+import { claim } from "./claim.table.ts";
+import { isReprint } from "./is-reprint.ts";
 import { moveClaim } from "./move-claim.ts";
-import { readReprintAddress } from "./read-reprint-address.ts";
 import { recordClaimAudit } from "./record-claim-audit.ts";
 
 /**
@@ -27,17 +30,20 @@ export const postReprint = (
 ): Promise<{ postingId: string }> =>
   services.connection.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    const address = await readReprintAddress(tx, orderId, claimId);
-    if (!address) throw new ShopError("claim_outcome_impossible");
+    const isOfOrder = and(eq(claim.id, claimId), eq(claim.orderId, orderId), isReprint);
+    const [found] = await tx.select({ id: claim.id }).from(claim).where(isOfOrder);
+    if (!found) throw new ShopError("claim_outcome_impossible");
     const now = new Date();
     await moveClaim(tx, claimId, "done", {
       doneBy: whose.userId,
       doneAt: now,
       postedAt: now,
-      postedAddress: address,
       carrier,
       trackingNumber: trackingNumber === "" ? null : trackingNumber,
     });
+    // Where it went: the order's address may be put right once more, for another reprint.
+    const postedAddress = sql`(select shipping_address from "order" where id = ${orderId})`;
+    await tx.update(claim).set({ postedAddress }).where(isOfOrder);
     await refuseRecalled(tx, orderId, claimId);
     await refuseUnready(tx, orderId, claimId);
     await recordClaimAudit(tx, whose, "post_reprint", claimId, { carrier });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { ListBatchesInput } from "#shared/production.ts";
@@ -8,11 +8,12 @@ import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
 import { registrationLabel } from "#shared/sheets/registration-marks.ts";
 import { usedShare } from "#shared/sheets/sheet-layout.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { isPieceUnneeded, piecesOfParcels } from "#shop/production/parcels-in-house.ts";
 import { countKeptBack } from "#shop/production/recall/scrap-recalled.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 
 import { batchFormats } from "./batch-formats.ts";
-import { printBatchPiece } from "./print-batch-piece.table.ts";
+import type { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
 import { readNeeds } from "./read-needs.ts";
 import { readSheetOf } from "./read-sheet-of.ts";
@@ -112,18 +113,21 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
   };
 };
 
+type BatchPiece = Pick<
+  typeof printBatchPiece.$inferSelect,
+  "place" | "label" | "scrapReason" | "printJobId"
+> & {
+  /** It goes into no parcel: canceled, refused, settled otherwise. */
+  readonly isUnneeded: boolean;
+};
+
 /** The pieces of a batch in their places, each with its sheet's number. @throws ShopError `not_found` */
 export const readBatchPieces = async (db: Database, batchId: string) => {
-  const rows = await db
-    .select({
-      place: printBatchPiece.place,
-      label: printBatchPiece.label,
-      scrapReason: printBatchPiece.scrapReason,
-      printJobId: printBatchPiece.printJobId,
-    })
-    .from(printBatchPiece)
-    .where(and(eq(printBatchPiece.batchId, batchId), eq(printBatchPiece.isWithdrawn, false)))
-    .orderBy(asc(printBatchPiece.place));
+  const rows = await db.execute<BatchPiece>(sql`
+    select piece.place, piece.label, piece.scrap_reason as "scrapReason",
+      piece.print_job_id as "printJobId", ${isPieceUnneeded} as "isUnneeded"
+    from ${piecesOfParcels}
+    where piece.batch_id = ${batchId} and not piece.is_withdrawn order by piece.place`);
   const [batch] = await db.select().from(printBatch).where(eq(printBatch.id, batchId));
   if (!batch || rows.length === 0) throw new ShopError("not_found");
   const sheetOf = await readSheetOf(db, batch);

@@ -54,7 +54,12 @@ const ClaimNow = ({ claim }: { readonly claim: ClaimForStaff }) => {
       return claim.outcome === "reprint" && claim.kind !== "content" ? (
         <PostReprint claim={claim} />
       ) : (
-        <FinishClaim claimId={claim.id} hint={m.claims_work_finish_hint()} />
+        <FinishClaim
+          claimId={claim.id}
+          hint={
+            claim.outcome === "reprint" ? m.claims_work_printed_hint() : m.claims_work_finish_hint()
+          }
+        />
       );
     case "declined":
       return <FinishClaim claimId={claim.id} />;
