@@ -38,6 +38,7 @@ export const sampleClaim = (
     doneBy: null,
     doneAt: null,
     postedAt: null,
+    postedAddress: null,
     carrier: null,
     trackingNumber: null,
     createdAt: new Date("2026-11-27T09:05:00Z"),

@@ -285,8 +285,8 @@ test("of two claims one is printed again by staff, for one an admin gives the mo
   await phone.getByText("Wir drucken neu").waitFor();
   await phone.getByText("Das tut uns leid.").waitFor();
   await staff.getByRole("link", { name: "Zur Produktion" }).click();
-  await postReprint(staff, { queued: waitingAgain(), batch: batchOf(7), number: torn.number });
-  await phone.getByText("Deine neuen Magnete sind seit").waitFor();
+  const reprint = { queued: waitingAgain(), batch: batchOf(7), number: torn.number };
+  await phone.getByText(await postReprint(staff, reprint, trackingOf(ordersPlaced))).waitFor();
   await admin.goto("/admin?section=claims");
   await decideClaim(admin, lost, {
     what: "Alles erstatten",

@@ -190,8 +190,15 @@ export const listMyOrdersInput = z.strictObject({
 });
 export type ListMyOrdersInput = z.infer<typeof listMyOrdersInput>;
 
-/** Until the parcel is posted an address can be corrected; an order that ended unpaid may still come back. */
-export const canChangeContact = (status: OrderStatus): boolean =>
+export const isPosted = (status: OrderStatus): boolean =>
+  status === "shipped" || status === "completed";
+
+/**
+ * Until the parcel is posted an address can be corrected, and again until a reprint is; an order that ended unpaid may
+ * still come back.
+ */
+export const canChangeContact = (status: OrderStatus, awaitsReprint: boolean): boolean =>
+  (isPosted(status) && awaitsReprint) ||
   status === "pending" ||
   status === "confirmed" ||
   status === "in_production" ||

@@ -18,6 +18,7 @@ import {
   itemsRejectedJob,
   withdrawalDeclaredJob,
 } from "./claims/claim-jobs.ts";
+import { settlePrinted } from "./claims/settle-printed.ts";
 import { keepSoldDaysJob } from "./desk/keep-sold-days.job.ts";
 import { keepSoldDays } from "./desk/sold-days.ts";
 import { renderInvoice } from "./invoices/documents/render-invoice.ts";
@@ -148,8 +149,10 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   await jobs.work(orderCanceledJob, async (canceled) => {
     await cancelPayments(services, canceled);
     await issueCreditNotes(services, canceled, new Date());
+    await settlePrinted(services, canceled);
   });
   await jobs.work(orderShippedJob, async (shipped) => {
+    await settlePrinted(services, shipped);
     if (await billShippedOrder(services, shipped, new Date())) {
       await wantSupplyConfirmed(services, shipped);
     }

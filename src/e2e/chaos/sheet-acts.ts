@@ -40,7 +40,8 @@ const keepReceiptOfBatch = (stage: Stage, { batchId, number }: z.infer<typeof ba
     missing: async ({ db }) => {
       const rows = await db.execute<{ sheets: number; isWhole: boolean }>(sql`
         select sheet_count as sheets, number = ${number}
-          and piece_count = (select count(*) from print_batch_piece where batch_id = batch.id)
+          and piece_count = (select count(*) from print_batch_piece where batch_id = batch.id
+            and not is_withdrawn)
           and sheet_count = (select count(*) from print_sheet where batch_id = batch.id) as "isWhole"
         from print_batch batch where id = ${batchId}`);
       const [row] = rows;

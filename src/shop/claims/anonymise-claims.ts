@@ -9,7 +9,14 @@ import { withdrawal } from "./withdrawals/withdrawal.table.ts";
 export const anonymiseClaims = async (tx: Database, orderId: string): Promise<void> => {
   const claims = await tx
     .update(claim)
-    .set({ declaredBy: null, doubtfulFrom: null, text: "", answer: null, trackingNumber: null })
+    .set({
+      declaredBy: null,
+      doubtfulFrom: null,
+      text: "",
+      answer: null,
+      postedAddress: null,
+      trackingNumber: null,
+    })
     .where(eq(claim.orderId, orderId))
     .returning({ id: claim.id });
   if (claims.length === 0) return;

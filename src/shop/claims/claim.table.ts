@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { amountCents, createdAt, isOneOf, moment, namedIndex, oneOf } from "#server/db/columns.ts";
+import type { Address } from "#shared/address/address.ts";
 import {
   claimKinds,
   claimOutcomes,
@@ -45,6 +46,8 @@ export const claim = pgTable(
     doneAt: moment(),
     /** When its reprint went to the post, and with whom; null: nothing was posted for it. */
     postedAt: moment(),
+    /** Where it went; null of those from before. */
+    postedAddress: jsonb().$type<Address>(),
     carrier: text(),
     trackingNumber: text(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
@@ -30,10 +30,8 @@ export const postReprint = (
 ): Promise<{ postingId: string }> =>
   services.connection.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    const [found] = await tx
-      .select({ id: claim.id })
-      .from(claim)
-      .where(and(eq(claim.id, claimId), eq(claim.orderId, orderId), isReprint));
+    const isOfOrder = and(eq(claim.id, claimId), eq(claim.orderId, orderId), isReprint);
+    const [found] = await tx.select({ id: claim.id }).from(claim).where(isOfOrder);
     if (!found) throw new ShopError("claim_outcome_impossible");
     const now = new Date();
     await moveClaim(tx, claimId, "done", {
@@ -43,6 +41,9 @@ export const postReprint = (
       carrier,
       trackingNumber: trackingNumber === "" ? null : trackingNumber,
     });
+    // Where it went: the order's address may be put right once more, for another reprint.
+    const postedAddress = sql`(select shipping_address from "order" where id = ${orderId})`;
+    await tx.update(claim).set({ postedAddress }).where(isOfOrder);
     await refuseRecalled(tx, orderId, claimId);
     await refuseUnready(tx, orderId, claimId);
     await recordClaimAudit(tx, whose, "post_reprint", claimId, { carrier });

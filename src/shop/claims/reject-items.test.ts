@@ -15,9 +15,11 @@ import { readPayments } from "#shop/payments/read-payments.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
 import { makeDesign } from "#testing/makes/make-shopper.ts";
+import { makeAndPost } from "#testing/plays/make-and-post.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { sendClaimMail } from "./send-claim-mail.ts";
+import { settlePrinted } from "./settle-printed.ts";
 
 let shop: TestShop;
 let staff: Awaited<ReturnType<TestShop["person"]>>;
@@ -128,6 +130,16 @@ describe("a picture that may not be printed", () => {
     const { items } = await shopper.call.orders.readOrder({ orderId });
     expect(items.some(({ isRejected }) => isRejected)).toBe(false);
     await staff.call.workshop.orders.startProduction({ orderId });
+    const statusOf = async () =>
+      (await shopper.call.claims.listClaims({ orderId })).map(({ status }) => status);
+    await settlePrinted(shop.services, { orderId });
+    expect(await statusOf()).toEqual(["accepted"]);
+    // It goes with its order, and is done with it.
+    await makeAndPost(shop.services, staff.actor, orderId);
+    for (let time = 0; time < 2; time += 1) await settlePrinted(shop.services, { orderId });
+    expect(await statusOf()).toEqual(["done"]);
+    const { history } = await staff.call.workshop.orders.readOrder({ orderId });
+    expect(history.filter(({ kind }) => kind === "claim_done")).toHaveLength(1);
   });
 
   test("calls an order off that nobody has paid, whole and by staff, with nothing left to decide", async () => {

@@ -45,6 +45,7 @@ export const takeBackReprint = (
         doneBy: null,
         doneAt: null,
         postedAt: null,
+        postedAddress: null,
         carrier: null,
         trackingNumber: null,
       })

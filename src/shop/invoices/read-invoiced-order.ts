@@ -33,7 +33,7 @@ export const readInvoicedOrder = async (db: Database, orderId: string): Promise<
   const [found] = await db.select().from(order).where(eq(order.id, orderId));
   if (!found) throw new Error("an order that is locked is not there");
   const terms = orderTermsSchema.parse(found.termsSnapshot);
-  const address = found.billingAddress ?? found.shippingAddress;
+  const address = found.billingAddress ?? found.postedAddress ?? found.shippingAddress;
   const { locale } = found;
   const [shipped] = await db
     .select({ at: orderEvent.createdAt })

@@ -24,6 +24,7 @@ export const anonymiseOrder = async (tx: Database, orderId: string): Promise<voi
     .set({
       email: "",
       shippingAddress: emptyAddress(found.address.country),
+      postedAddress: null,
       billingAddress: null,
       company: null,
       vatId: null,

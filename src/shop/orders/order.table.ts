@@ -45,6 +45,8 @@ export const order = pgTable(
     differenceCents: integer().notNull().default(0),
     taxBreakdown: jsonb().$type<VatLine[]>().notNull(),
     shippingAddress: jsonb().$type<Address>().notNull(),
+    /** Where its parcel went; null: to the delivery address, which was not put right for a reprint since. */
+    postedAddress: jsonb().$type<Address>(),
     /** Null: the invoice goes to the delivery address. */
     billingAddress: jsonb().$type<Address>(),
     /** The business that is invoiced: the company of the invoiced address; null for a person. */

@@ -8,6 +8,7 @@ import type { StaffOrderInput } from "#shared/orders.ts";
 import { orderMailPrefix } from "./mails/order-mail-key.ts";
 import { orderEvent } from "./order-event.table.ts";
 import { orderNote } from "./order-note.table.ts";
+import { order } from "./order.table.ts";
 import { readExemptSale } from "./read-exempt-sale.ts";
 import { readOrderView } from "./read-order-view.ts";
 
@@ -21,6 +22,7 @@ export const readOrderForStaff = async (db: Database, { orderId }: StaffOrderInp
   history: await readHistory(db, orderId),
   mails: await readMails(db, orderId),
   notes: await readNotes(db, orderId),
+  postedAddress: await readPostedAddress(db, orderId),
   /** Null: this order has VAT, or nobody said otherwise. */
   exemptSale: await readExemptSale(db, orderId),
 });
@@ -72,3 +74,12 @@ const readNotes = (db: Database, orderId: string) =>
     .where(eq(orderNote.orderId, orderId))
     .orderBy(desc(orderNote.id))
     .limit(notesMax);
+
+/** Where its parcel went; null unless the address was put right for a reprint since. */
+const readPostedAddress = async (db: Database, orderId: string) => {
+  const [found] = await db
+    .select({ address: order.postedAddress })
+    .from(order)
+    .where(eq(order.id, orderId));
+  return found?.address ?? null;
+};

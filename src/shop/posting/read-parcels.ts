@@ -16,8 +16,10 @@ export type Parcel = {
   readonly number: string;
   readonly locale: Locale;
   readonly address: Address;
-  /** It changed since production began: papers that were printed before are wrong. */
+  /** It changed since production began, or since the reprint was decided on: papers that were printed before are wrong. */
   readonly isReaddressed: boolean;
+  /** A reprint of an order that has all its money back: nothing keeps it here, but somebody may want it to stay. */
+  readonly isGivenBack: boolean;
   /** What lies in it on a card; empty: a gift without one, null: no gift, or one whose card has come. */
   readonly giftMessage: string | null;
   /** The day of posting that a gift was ordered for; null: as soon as it is made. */
@@ -75,15 +77,16 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
     select parcel.id as "parcelId", parcel.order_id as "orderId", parcel.claim_id as "claimId",
       "order".number, "order".locale, "order".placed_at as "placedAt",
       "order".shipping_address as address,
-      parcel.claim_id is null and exists (
+      exists (
         select 1 from order_event moved
         where moved.order_id = parcel.order_id and moved.kind = 'contact_changed'
           and moved.data->'changed' ?| ${sql.param(labelParts)}::text[]
-          and moved.created_at > (
+          and moved.created_at > case when parcel.claim_id is null then (
             select max(begun.created_at) from order_event begun
-            where begun.order_id = parcel.order_id and begun.kind = 'production_started'
-          )
+            where begun.order_id = parcel.order_id and begun.kind = 'production_started')
+          else (select decided_at from claim where id = parcel.claim_id) end
       ) as "isReaddressed",
+      parcel.claim_id is not null and "order".payment_status = 'refunded' as "isGivenBack",
       case when parcel.has_card then "order".gift_message end as "giftMessage",
       case when parcel.claim_id is null then "order".post_from::text end as "postFrom",
       parcel.post_by::text as "postBy",

@@ -34,13 +34,14 @@ export const listPosted = async (db: Database) => {
         union all
         select * from numbered
         union all
-        select claim.id, order_id, claim.id, posted_at, claim.carrier, claim.tracking_number
+        select claim.id, order_id, claim.id, posted_at, claim.carrier, claim.tracking_number,
+          claim.posted_address
         from claim join "order" on "order".id = order_id and "order".anonymized_at is null
         where claim.status = 'done' and posted_at > ${since}) gone
       order by tracking_number is not null, at desc, id limit ${parcelsMax})
     select posted.id as "parcelId", posted.order_id as "orderId", posted.claim_id as "claimId",
-      "order".number, "order".shipping_address ->> 'name' as name,
-      "order".shipping_address ->> 'city' as city, posted.carrier,
+      "order".number, coalesce(posted.posted_address, shipping_address) ->> 'name' as name,
+      coalesce(posted.posted_address, shipping_address) ->> 'city' as city, posted.carrier,
       posted.tracking_number as "trackingNumber", posted.at as "postedAt",
       case when posted.claim_id is null then (
         select event.id from order_event event
@@ -73,7 +74,8 @@ export const listPosted = async (db: Database) => {
  * are read only as far as the others leave room.
  */
 const postedOrders = (which: SQL, limit: SQL): SQL => sql`
-  select id, id as order_id, null::uuid as claim_id, shipped_at as at, carrier, tracking_number
+  select id, id as order_id, null::uuid as claim_id, shipped_at as at, carrier, tracking_number,
+    posted_address
   from "order" where status in ('shipped', 'completed') and shipped_at > ${since}
     and anonymized_at is null and ${which}
   order by shipped_at desc, id limit ${limit}`;

@@ -5,9 +5,11 @@ import { uuidv7 } from "uuidv7";
 
 import { jobSchema } from "#server/jobs/waiting-jobs.ts";
 import { email } from "#server/mail/email.table.ts";
+import { anonymiseClaims } from "#shop/claims/anonymise-claims.ts";
 import { claimItem } from "#shop/claims/claim-item.table.ts";
 import { claim } from "#shop/claims/claim.table.ts";
 import { sendClaimMail } from "#shop/claims/send-claim-mail.ts";
+import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
@@ -129,6 +131,42 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
   // Its papers are drawn in processes of their own, which take a while beside others.
 }, 60_000);
 
+test("a reprint goes to the address that was put right for it; what was posted before shows where it went", async () => {
+  const { orderId, claimId, number } = await makeReprint();
+  const { orders, posting } = workshop();
+  const { email: mail, address: before } = await orders.readOrder({ orderId });
+  const correct = (address: typeof before, seen: typeof before) =>
+    orders.changeContact({ orderId, email: mail, address, seen: { ...seen, email: mail } });
+  const right = { ...before, street: "Ulmenweg 9", city: "Leipzig", postcode: "04103" };
+  await correct(right, before);
+  expect(await posting.listParcels()).toMatchObject([{ address: right, isReaddressed: true }]);
+  const citiesOf = async () =>
+    new Map(
+      (await posting.listPosted())
+        .filter((parcel) => parcel.number === number)
+        .map(({ claimId: of, city }) => [of, city] as const),
+    );
+  expect(await citiesOf()).toEqual(new Map([[null, before.city]]));
+  await workshop().production.markMade({ orderId, claimId, isMade: true });
+  await posting.shipParcels({ carrier: "dhl", parcels: [{ orderId, claimId }] });
+  expect(await callRefusal(correct(before, right))).toBe("order_transition_refused");
+  expect(await citiesOf()).toEqual(
+    new Map([
+      [null, before.city],
+      [claimId, "Leipzig"],
+    ]),
+  );
+  expect(await orders.readOrder({ orderId })).toMatchObject({ postedAddress: before });
+  await anonymiseOrder(shop.db, orderId);
+  await anonymiseClaims(shop.db, orderId);
+  const [kept] = await shop.db
+    .select({ first: order.postedAddress, second: claim.postedAddress })
+    .from(order)
+    .innerJoin(claim, eq(claim.orderId, order.id))
+    .where(eq(order.id, orderId));
+  expect(kept).toEqual({ first: null, second: null });
+});
+
 test("twenty tables that post the same reprint post it once", async () => {
   const { orderId, claimId } = await makeReprint();
   await cut((await makeBatch()).batchId);
@@ -174,6 +212,19 @@ test("a reprint that is laid aside without a parcel is printed no more", async (
   expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 0, toPost: 0 });
   const made = { orderId, claimId, isMade: true };
   expect(await callRefusal(workshop().production.markMade(made))).toBe("claim_moved_on");
+});
+
+test("a reprint of an order that has all its money back says so in the queue and in posting, and may go", async () => {
+  const { orderId, claimId, number } = await makeReprint();
+  const { production, posting } = workshop();
+  expect(await production.listQueue()).toMatchObject([{ givenBack: [] }]);
+  await shop.db.update(order).set({ paymentStatus: "refunded" }).where(eq(order.id, orderId));
+  const [queued] = await production.listQueue();
+  expect(queued?.givenBack).toEqual([{ claimId, number }]);
+  const { orders } = await production.listQueueOrders({ formatKey: queued?.formatKey ?? "" });
+  expect(orders).toMatchObject([{ isReprint: true, isGivenBack: true }]);
+  await production.markMade({ orderId, claimId, isMade: true });
+  expect(await posting.listParcels()).toMatchObject([{ isGivenBack: true, obstacle: null }]);
 });
 
 test("a reprint that was made alone waits for no sheet and can go", async () => {

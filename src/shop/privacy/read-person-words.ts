@@ -16,8 +16,11 @@ export const readPersonWords = async (tx: Database, userId: string): Promise<rea
       union all select email from auth_token where user_id = ${userId}
       union all select unnest(array[name, street]) from address where owner_id = ${userId}
       union all select unnest(array[o.email, o.shipping_address->>'name', o.shipping_address->>'street',
-          o.billing_address->>'name', o.billing_address->>'street'])
+          o.billing_address->>'name', o.billing_address->>'street',
+          o.posted_address->>'name', o.posted_address->>'street'])
         from "order" o where o.owner_id = ${userId}
+      union all select unnest(array[c.posted_address->>'name', c.posted_address->>'street'])
+        from "order" o join claim c on c.order_id = o.id where o.owner_id = ${userId}
     ) words where word is not null and word <> '' limit ${wordsMax}`);
   return rows.map(({ word }) => word);
 };

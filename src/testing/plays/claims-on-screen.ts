@@ -6,7 +6,7 @@ import type { Locator, Page } from "playwright-core";
 
 import { axeFindings } from "#testing/judges/axe.ts";
 
-import { postAll } from "./post-on-screen.ts";
+import { addNumber, postAll } from "./post-on-screen.ts";
 
 type PlacedOrder = { readonly token: string; readonly number: string };
 type Decision = {
@@ -53,7 +53,10 @@ export const decideClaim = async (
   await choice.waitFor({ state: "detached" });
 };
 
-/** What is made once more is laid on a sheet, cut and posted, each by its button. */
+/**
+ * What is made once more is laid on a sheet, cut and posted, each by its button; its number comes late.
+ * @returns that number
+ */
 export const postReprint = async (
   page: Page,
   {
@@ -66,7 +69,8 @@ export const postReprint = async (
     /** Of the order. */
     readonly number: string;
   },
-): Promise<void> => {
+  trackingNumber: string,
+): Promise<string> => {
   await queued.getByText("1 Nachdruck").waitFor();
   await queued.getByRole("button", { name: "Bögen machen" }).press("Enter");
   for (const step of ["Ist gedruckt", "Ist geschnitten"]) {
@@ -76,4 +80,10 @@ export const postReprint = async (
   await page.getByRole("link", { name: "Versand", exact: true }).click();
   await page.getByRole("row", { name: number }).getByText("Nachdruck").waitFor();
   await postAll(page, 1, "hat keine Sendungsnummer");
+  await page
+    .getByRole("row", { name: `${number} Nachdruck` })
+    .getByRole("link")
+    .click();
+  await addNumber(page, trackingNumber);
+  return trackingNumber;
 };

@@ -57,3 +57,12 @@ export const postTwice = async (page: Page, number: string, trackingNumber: stri
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Sendung verfolgen" }).waitFor();
 };
+
+/** A number that came late is added on the page of its parcel. */
+export const addNumber = async (page: Page, trackingNumber: string) => {
+  await page.getByRole("button", { name: "Nummer nachtragen" }).press("Enter");
+  const late = page.getByRole("dialog", { name: "Sendungsnummer von" });
+  await late.getByLabel("Sendungsnummer").fill(trackingNumber);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Sendung verfolgen" }).waitFor();
+};

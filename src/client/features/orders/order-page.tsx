@@ -170,7 +170,7 @@ const OrderStatus = ({
       <>
         <p>{statusSentence(order)}</p>
         <StatusLine order={order} />
-        <Tracking order={order} />
+        <Tracking tracking={order.tracking} variant="primary" />
       </>
     )}
   </Card>

@@ -8,9 +8,14 @@ import type { OrderView } from "./order-view.ts";
 
 import styles from "./order-page.module.css";
 
-/** Tracking: who carries the parcel and where it can be followed. */
-export const Tracking = ({ order }: { readonly order: OrderView }) => {
-  const { tracking } = order;
+/** Tracking: who carries a parcel, of the order or of a reprint, and where it can be followed. */
+export const Tracking = ({
+  tracking,
+  variant,
+}: {
+  readonly tracking: OrderView["tracking"];
+  readonly variant: "primary" | "secondary";
+}) => {
   if (!tracking) return null;
   return (
     <div className={styles["tracking"]}>
@@ -25,7 +30,7 @@ export const Tracking = ({ order }: { readonly order: OrderView }) => {
       </p>
       {tracking.url !== null && (
         <a
-          className={buttonClass({ variant: "primary" })}
+          className={buttonClass({ variant })}
           href={tracking.url}
           target="_blank"
           rel="noreferrer"

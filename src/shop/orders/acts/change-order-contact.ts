@@ -11,12 +11,14 @@ import { arrivalOf, cutOffOf, isWorkedDay, later } from "#shared/delivery/promis
 import type { ChangedGift } from "#shared/gift/gift.ts";
 import {
   canChangeContact,
+  isPosted,
   type ChangeOrderContactInput,
   type OrderStatus,
 } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { orderTermsSchema } from "#shop/orders/mails/order-terms.ts";
 import { order } from "#shop/orders/order.table.ts";
+import { readAwaitsReprint } from "#shop/orders/read-awaits-reprint.ts";
 import { readGiftCard } from "#shop/orders/read-gift-card.ts";
 import { readShop } from "#shop/settings/read-shop.ts";
 
@@ -25,11 +27,11 @@ import { recordOrderAudit } from "./record-order-audit.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
 /**
- * Corrects where an order goes and who hears of it, and what a gift says and when, until it is posted: all papers of a
- * parcel are written when they are asked for. The country stays: shipping and VAT
+ * Corrects where an order goes and who hears of it, and what a gift says and when, until it is posted, and where it goes
+ * again while a reprint waits: all papers of a parcel are written when they are asked for. The country stays: shipping and VAT
  * were agreed on for it. Invoices that exist have their own copy and stay as they are. History and audit
  * say which parts changed, not to what: those are forgotten with their person.
- * @throws ShopError `order_not_found`, `order_transition_refused` once it is posted or called off,
+ * @throws ShopError `order_not_found`, `order_transition_refused` once it is posted and no reprint waits, or called off,
  * `changed_meanwhile` when it is not as it was `seen`, `invalid_input` for an address that cannot be delivered to, or in another country,
  * for words that no card can print, for a day on which nothing is posted
  */
@@ -41,11 +43,15 @@ export const changeOrderContact = (
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     const { status } = await lockOrder(tx, orderId);
-    if (!canChangeContact(status)) throw new ShopError("order_transition_refused", { status });
+    const isReprint = isPosted(status) && (await readAwaitsReprint(tx, orderId));
+    if (!canChangeContact(status, isReprint)) {
+      throw new ShopError("order_transition_refused", { status });
+    }
     const [before] = await tx
       .select({
         email: order.email,
         address: order.shippingAddress,
+        postedAddress: order.postedAddress,
         company: order.company,
         billingAddress: order.billingAddress,
         giftMessage: order.giftMessage,
@@ -60,10 +66,11 @@ export const changeOrderContact = (
     const isInvoiced = before.company !== null && before.billingAddress === null;
     const next = isInvoiced ? { ...address, company: before.address.company } : address;
     requireDeliverable(next, before.address.country);
-    const given = await changeGift(tx, { ...before, status }, gift, today);
+    // Day and promise were those of the parcel that is gone.
+    const given = isReprint ? null : await changeGift(tx, { ...before, status }, gift, today);
     const [current, wanted] = [
-      { ...before.address, email: before.email, ...giftParts(before) },
-      { ...next, email, ...giftParts(given ?? before) },
+      { ...before.address, email: before.email, ...(!isReprint && giftParts(before)) },
+      { ...next, email, ...(!isReprint && giftParts(given ?? before)) },
     ];
     const subject = `order:${orderId}`;
     await requireSeen(tx, { act: "change_order_contact", subject, seen, current, next: wanted });
@@ -71,7 +78,13 @@ export const changeOrderContact = (
     if (changed.length === 0) return;
     await tx
       .update(order)
-      .set({ email, shippingAddress: next, ...given, updatedAt: sql`now()` })
+      .set({
+        email,
+        shippingAddress: next,
+        ...(isReprint && { postedAddress: before.postedAddress ?? before.address }),
+        ...given,
+        updatedAt: sql`now()`,
+      })
       .where(eq(order.id, orderId));
     await recordOrderEvent(tx, services, {
       orderId,

@@ -27,6 +27,9 @@ for (const status of ["made", "printed", "cut"] as const) {
       shop.db.update(order).set({ status: "canceled" }).where(eq(order.id, orderId));
     await cancel(one);
     expect([await dissolve(), await listed()]).toEqual(["batch_moved_on", false]);
+    // Of one that is needed and one that is not, only the first is offered to be printed again.
+    const pieces = await calls.readBatchPieces({ batchId });
+    expect(pieces.filter(({ isUnneeded }) => !isUnneeded)).toHaveLength(1);
     await cancel(other);
     const isOpen = status !== "cut";
     expect(await listed()).toBe(isOpen);

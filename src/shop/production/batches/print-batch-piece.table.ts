@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   integer,
@@ -37,6 +38,8 @@ export const printBatchPiece = pgTable(
     label: text().notNull(),
     scrapReason: oneOf(scrapReasons),
     scrappedAt: moment(),
+    /** Its picture was rejected before its sheet was printed, which has an empty cell there. */
+    isWithdrawn: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.place] }),

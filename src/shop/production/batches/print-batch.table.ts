@@ -33,6 +33,7 @@ export const printBatch = pgTable(
     paper: jsonb().$type<PaperSize>().notNull(),
     /** Its form changed with the years: `parseBatchPrinter` reads it. */
     printer: jsonb().$type<unknown>().notNull().default(firstBatchPrinter),
+    /** All that lies on its sheets: what was withdrawn from them no longer counts. */
     pieceCount: integer().notNull(),
     sheetCount: integer().notNull(),
     /** Null: nothing was wrong with it. Once only, and never taken back. */

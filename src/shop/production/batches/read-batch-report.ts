@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
@@ -23,6 +23,6 @@ export const readBatchReport = (db: Database, batchId: string) =>
     .innerJoin(printJob, eq(printJob.id, printBatchPiece.printJobId))
     .innerJoin(orderItem, eq(orderItem.id, printJob.orderItemId))
     .innerJoin(order, eq(order.id, orderItem.orderId))
-    .where(eq(printBatchPiece.batchId, batchId))
+    .where(and(eq(printBatchPiece.batchId, batchId), eq(printBatchPiece.isWithdrawn, false)))
     .groupBy(printJob.id, order.id, orderItem.id)
     .orderBy(sql`min(${printBatchPiece.place})`);

@@ -1,19 +1,19 @@
-import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { ListBatchesInput } from "#shared/production.ts";
 import { hasContour } from "#shared/sheets/cut-line.ts";
-import { sheetFill } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid, printedMargins } from "#shared/sheets/printer.ts";
 import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
 import { registrationLabel } from "#shared/sheets/registration-marks.ts";
 import { usedShare } from "#shared/sheets/sheet-layout.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { isPieceUnneeded, piecesOfParcels } from "#shop/production/parcels-in-house.ts";
 import { countKeptBack } from "#shop/production/recall/scrap-recalled.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 
 import { batchFormats } from "./batch-formats.ts";
-import { printBatchPiece } from "./print-batch-piece.table.ts";
+import type { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
 import { readNeeds } from "./read-needs.ts";
 import { readSheetOf } from "./read-sheet-of.ts";
@@ -91,7 +91,10 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
           kept: kept.get(batch.id) ?? 0,
         },
         /** Null where formats share its sheets, which have no like places. */
-        fill: grid && sheetFill(batch.pieceCount, grid),
+        fill: grid && {
+          usedCells: batch.pieceCount,
+          allCells: batch.sheetCount * grid.cells.length,
+        },
         /** What the pictures of shared sheets are drawn from; null: each has one format. */
         shared: isShared
           ? { geometries: formats.map(({ format }) => format), margins: printedMargins(printer) }
@@ -110,18 +113,21 @@ export const listBatches = async (db: Database, input: ListBatchesInput) => {
   };
 };
 
+type BatchPiece = Pick<
+  typeof printBatchPiece.$inferSelect,
+  "place" | "label" | "scrapReason" | "printJobId"
+> & {
+  /** It goes into no parcel: canceled, refused, settled otherwise. */
+  readonly isUnneeded: boolean;
+};
+
 /** The pieces of a batch in their places, each with its sheet's number. @throws ShopError `not_found` */
 export const readBatchPieces = async (db: Database, batchId: string) => {
-  const rows = await db
-    .select({
-      place: printBatchPiece.place,
-      label: printBatchPiece.label,
-      scrapReason: printBatchPiece.scrapReason,
-      printJobId: printBatchPiece.printJobId,
-    })
-    .from(printBatchPiece)
-    .where(eq(printBatchPiece.batchId, batchId))
-    .orderBy(asc(printBatchPiece.place));
+  const rows = await db.execute<BatchPiece>(sql`
+    select piece.place, piece.label, piece.scrap_reason as "scrapReason",
+      piece.print_job_id as "printJobId", ${isPieceUnneeded} as "isUnneeded"
+    from ${piecesOfParcels}
+    where piece.batch_id = ${batchId} and not piece.is_withdrawn order by piece.place`);
   const [batch] = await db.select().from(printBatch).where(eq(printBatch.id, batchId));
   if (!batch || rows.length === 0) throw new ShopError("not_found");
   const sheetOf = await readSheetOf(db, batch);

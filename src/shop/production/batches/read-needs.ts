@@ -24,7 +24,7 @@ type UnneededItem = {
 };
 
 /**
- * What of these batches is needed. A refused picture left the sheets of a batch that was not printed; on
+ * What of these batches is needed. A refused picture left the sheets of a batch that was not printed yet; on
  * printed ones it still lies. Bounded by the batches' pieces.
  */
 export const readNeeds = async (
@@ -42,7 +42,7 @@ export const readNeeds = async (
         count(*) filter (where piece.scrap_reason is null and ${isPieceInHouse})::int as needed,
         bool_or(piece.scrap_reason is null and ${isPiecePosted}) as "isPosted",
         count(*) filter (where ${isPieceUnneeded} and (piece.scrap_reason is null
-          or piece.scrap_reason = 'content' and batch.status <> 'made'))::int as pieces
+          or piece.scrap_reason = 'content' and not piece.is_withdrawn))::int as pieces
       from ${piecesOfParcels}
       where piece.batch_id = batch.id
       group by "order".id, item.id

@@ -20,13 +20,14 @@ export const readQueueOrders = async (
     with queued as (
       select "orderId", min("orderNumber") as number, min(name) as name, count(*)::int as pieces,
         json_agg("formatKey") as "formatKeys",
-        bool_or("isReprint") as "isReprint", min("dueOn") as due, min("placedAt") as placed
+        bool_or("isReprint") as "isReprint", bool_or("isGivenBack") as "isGivenBack",
+        min("dueOn") as due, min("placedAt") as placed
       from (${waiting}) piece where ${isOf(queued)}
       group by "orderId"),
     found as (
       select queued.*, is_found, row_number() over (partition by is_found order by due, placed, "orderId") as rank
       from queued join "order" on "order".id = "orderId", lateral (select ${isFound} as is_found) judged)
-    select "orderId", number, name, pieces, "formatKeys", "isReprint", due::text as "dueOn",
+    select "orderId", number, name, pieces, "formatKeys", "isReprint", "isGivenBack", due::text as "dueOn",
       due - (now() at time zone 'Europe/Berlin')::date as "daysLeft",
       (select count(*) from found where is_found)::int as count
     from found where (is_found and rank <= ${chosenOrdersMax})
@@ -44,6 +45,8 @@ export type QueuedOrder = {
   /** Of each piece the format it is of. */
   readonly formatKeys: readonly string[];
   readonly isReprint: boolean;
+  /** A reprint of an order that has all its money back. */
+  readonly isGivenBack: boolean;
   /** The first day by which one of its pieces was promised, as `2026-11-30`. */
   readonly dueOn: string;
   /** From today; below zero it is late. */

@@ -47,7 +47,7 @@ export const readScrapStatistics = async (db: Database): Promise<ScrapRow[]> => 
       union all
       select month, slug, min("formatName"), piece.scrap_reason, 0, count(*)
       from printed join print_batch_piece piece
-        on piece.batch_id = printed.id and piece.scrap_reason is not null
+        on piece.batch_id = printed.id and piece.scrap_reason is not null and not piece.is_withdrawn
       where key is null or key = (select ${itemFormatKey} from print_job job
         join order_item item on item.id = job.order_item_id where job.id = piece.print_job_id)
       group by 1, 2, 4

@@ -28,7 +28,7 @@ const isNotMadeAlone = (madeAt: SQL): SQL => sql`(${madeAt} is null or exists (
 /** What is told of a job and its item, whichever way it waits. */
 const ofJob = sql`job.id as job_id, job.claim_id, job.created_at, job.preflight,
   item.format, item.format_name, item.material, item.position`;
-const ofOrder = sql`"order".id as order_id, "order".number as order_number, "order".status as order_status,
+const ofOrder = sql`"order".id as order_id, "order".number as order_number, "order".status as order_status, "order".payment_status,
   "order".shipping_address ->> 'name' as name, "order".placed_at, "order".post_by`;
 
 /**
@@ -80,6 +80,7 @@ export const waitingJobs = sql`
     job.name, job.placed_at as "placedAt",
     coalesce(jsonb_array_length(job.preflight), 0) > 0 as "isWarned",
     job.claim_id as "claimId", job.claim_id is not null as "isReprint",
+    job.claim_id is not null and job.payment_status = 'refunded' as "isGivenBack",
     ${dueDay} as "dueOn"
   from (${jobs}) job
   cross join lateral (select coalesce(array_agg(piece.copy), '{}') as copies
@@ -157,6 +158,8 @@ export type QueuedFormat = {
   readonly warned: number;
   /** Pieces that are made once more for a claim. */
   readonly reprints: number;
+  /** Of them, those whose order has all its money back: somebody may want none of it any more. */
+  readonly givenBack: readonly { readonly claimId: string; readonly number: string }[];
   /** When the oldest of these orders was placed. */
   readonly oldest: Date;
   /** The first day by which one of them was promised, as `2026-11-30`. */
@@ -175,7 +178,10 @@ export const readPrintQueue = async (
       (array_agg(material))[1] as material,
       sum(pieces)::int as pieces, count(distinct "orderId")::int as orders,
       coalesce(sum(pieces) filter (where "isWarned"), 0)::int as warned,
-      coalesce(sum(pieces) filter (where "isReprint"), 0)::int as reprints, min("placedAt") as oldest,
+      coalesce(sum(pieces) filter (where "isReprint"), 0)::int as reprints,
+      coalesce(jsonb_agg(distinct jsonb_build_object('claimId', "claimId", 'number', "orderNumber"))
+        filter (where "isGivenBack"), '[]') as "givenBack",
+      min("placedAt") as oldest,
       min("dueOn")::text as "dueOn",
       min("dueOn") - (now() at time zone 'Europe/Berlin')::date as "daysLeft"
     from (

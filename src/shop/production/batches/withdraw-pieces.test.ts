@@ -48,6 +48,17 @@ test("a rejected picture leaves its sheet an empty cell, and queue, parcel and s
   const cells = sheet?.layout.cells ?? [];
   expect(sheet?.pieces.map(({ cell }) => cell)).toEqual(cells.slice(2, 4));
   expect(sheet?.fileKeys).toHaveLength(1);
+  // All figures are of what lies on the sheets, before they are printed and after.
+  const batchNow = async () =>
+    (await workshop.production.listBatches({})).batches.find(({ id }) => id === batchId);
+  const laid = { pieceCount: 2, fill: { usedCells: 2 }, unneeded: [], isUnneeded: false };
+  expect(await batchNow()).toMatchObject(laid);
+  expect(await workshop.production.readBatchPieces({ batchId })).toHaveLength(2);
+  await workshop.production.moveBatch({ batchId, to: "printed" });
+  expect(await batchNow()).toMatchObject({ ...laid, status: "printed" });
+  expect(await workshop.production.readScrapStatistics()).toMatchObject([
+    { pieces: 2, scrapped: 0 },
+  ]);
   expect(await workshop.posting.listParcels()).toMatchObject([{ orderId, pieces: 2 }]);
   expect(await readSlipItems(shop.db, [orderId])).toMatchObject([{ position: 2, quantity: 2 }]);
 
@@ -88,5 +99,12 @@ test("on shared sheets only the one is made again on which the rejected picture 
   expect(sheet?.layout.cells).toHaveLength(2);
   expect(sheet?.pieces.map(({ cell }) => sheet.formats[cell.formatIndex]?.format.slug)).toEqual([
     circle.slug,
+  ]);
+  const { batches } = await workshop.production.listBatches({});
+  expect(
+    batches.find(({ id }) => id === batchId)?.formats.map(({ slug, pieces }) => [slug, pieces]),
+  ).toEqual([
+    [square.slug, 6],
+    [circle.slug, 1],
   ]);
 });

@@ -235,6 +235,7 @@ test("a mail and a packing slip bear name, logo and colour; the mail brings the 
       postNumber: "",
     },
     isReaddressed: false,
+    isGivenBack: false,
     giftMessage: null,
     postFrom: null,
     placedAt: new Date(0),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
 import type { ClaimView } from "#client/features/orders/order-view.ts";
+import { Tracking } from "#client/features/orders/tracking.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
@@ -55,15 +56,10 @@ const Claim = ({ claim }: { readonly claim: ClaimView }) => (
     <ClaimPictures claim={claim} />
     <p className={styles["decision"]}>{claimSentence(claim)}</p>
     {claim.postedAt !== null && (
-      <p>
-        {m.claims_posted_on({ date: formatDate("day", claim.postedAt, getLocale()) })}
-        {claim.tracking?.url && (
-          <>
-            {" "}
-            <a href={claim.tracking.url}>{m.mail_shipped_track_link()}</a>
-          </>
-        )}
-      </p>
+      <>
+        <p>{m.claims_posted_on({ date: formatDate("day", claim.postedAt, getLocale()) })}</p>
+        <Tracking tracking={claim.tracking} variant="secondary" />
+      </>
     )}
     {claim.answer !== null && (
       <blockquote className={styles["answer"]}>

@@ -60,7 +60,8 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
             </small>
           </td>
           <td data-align="end">
-            <Money cents={row.kind === "credit_note" ? 0 - row.totalCents : row.totalCents} />
+            {row.kind === "credit_note" && "−"}
+            <Money cents={row.totalCents} />
           </td>
           <td>
             {row.isReady ? (

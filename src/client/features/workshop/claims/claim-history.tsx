@@ -63,10 +63,13 @@ const entriesOf = (claim: ClaimForStaff) => {
       : [
           {
             label: m.claims_work_status_done(),
-            who: doneBy ?? m.workshop_by_staff(),
+            // What is printed after all is done with its order, by nobody.
+            who: doneBy ?? (isPrinted(claim) ? m.workshop_by_shop() : m.workshop_by_staff()),
             at: doneAt,
             text: null,
           },
         ]),
   ];
 };
+
+const isPrinted = ({ kind, outcome }: ClaimForStaff) => kind === "content" && outcome === "reprint";

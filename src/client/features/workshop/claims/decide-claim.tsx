@@ -6,9 +6,11 @@ import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { DecideClaimForm } from "./decide-claim-form.tsx";
+import { PostedReprint } from "./posted-reprint.tsx";
 import { useFinishClaim } from "./use-claim-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -50,21 +52,29 @@ const ClaimNow = ({ claim }: { readonly claim: ClaimForStaff }) => {
       );
     case "accepted":
       return claim.outcome === "reprint" && claim.kind !== "content" ? (
-        <PostReprint claimId={claim.id} />
+        <PostReprint claim={claim} />
       ) : (
-        <FinishClaim claimId={claim.id} hint={m.claims_work_finish_hint()} />
+        <FinishClaim
+          claimId={claim.id}
+          hint={
+            claim.outcome === "reprint" ? m.claims_work_printed_hint() : m.claims_work_finish_hint()
+          }
+        />
       );
     case "declined":
       return <FinishClaim claimId={claim.id} />;
     case "done":
-      return null;
+      return claim.postedAt !== null && claim.order ? (
+        <PostedReprint claim={claim} order={claim.order} />
+      ) : null;
   }
 };
 
 /** New magnets are made and posted with the parcels of the day, which ends the claim. */
-const PostReprint = ({ claimId }: { readonly claimId: string }) => (
+const PostReprint = ({ claim }: { readonly claim: ClaimForStaff }) => (
   <Box isRaised title={m.claims_work_reprint()}>
     <p>{m.claims_work_reprint_text()}</p>
+    {isGivenBack(claim) && <Notice tone="warn">{m.claims_work_reprint_given_back()}</Notice>}
     <div className={styles["acts"]}>
       <ButtonLink to="/admin" search={{ section: "production" }}>
         {m.posting_to_production()}
@@ -73,12 +83,14 @@ const PostReprint = ({ claimId }: { readonly claimId: string }) => (
         {m.posting_to_posting()}
       </ButtonLink>
     </div>
-    <details>
+    <details open={isGivenBack(claim)}>
       <summary>{m.claims_work_reprint_none()}</summary>
-      <FinishClaim claimId={claimId} hint={m.claims_work_reprint_none_text()} />
+      <FinishClaim claimId={claim.id} hint={m.claims_work_reprint_none_text()} />
     </details>
   </Box>
 );
+
+const isGivenBack = ({ order }: ClaimForStaff) => order?.paymentStatus === "refunded";
 
 type FinishClaimProps = { readonly claimId: string; readonly hint?: string };
 

@@ -65,7 +65,7 @@ const lastMoment = (endsAt: string): string =>
 const effectOf = ({ kind, percent, amountCents }: CouponView): string => {
   switch (kind) {
     case "percent":
-      return `−${percent} %`;
+      return getLocale() === "en" ? `−${percent}%` : `−${percent}\u00a0%`;
     case "amount":
       return `−${formatCents(amountCents, getLocale())}`;
     case "free_shipping":

@@ -10,7 +10,11 @@ type AskToPostProps = {
   readonly unread: readonly string[];
   /** So many could go, and are not among those that do. */
   readonly stayingCount: number;
-  readonly going: readonly { readonly number: string; readonly trackingNumber: string }[];
+  readonly going: readonly {
+    readonly number: string;
+    readonly trackingNumber: string;
+    readonly isGivenBack: boolean;
+  }[];
   readonly isOpen: boolean;
   readonly isBusy: boolean;
   readonly onNotYet: () => void;
@@ -31,6 +35,7 @@ export const AskToPost = ({
   onPost,
 }: AskToPostProps) => {
   const untracked = going.filter(({ trackingNumber }) => trackingNumber === "");
+  const givenBack = going.filter(({ isGivenBack }) => isGivenBack);
   const more = untracked.length - namedMax;
   return (
     <Dialog
@@ -64,6 +69,13 @@ export const AskToPost = ({
               {more > 0 && ` ${m.posting_trouble_more({ count: more })}`}
             </p>
           </>
+        )}
+        {givenBack.length > 0 && (
+          <Notice tone="warn">
+            {m.posting_ask_given_back({
+              numbers: givenBack.map(({ number }) => number).join(" · "),
+            })}
+          </Notice>
         )}
         {unread.length > 0 && (
           <Notice>{m.posting_unread({ count: unread.length, line: unread[0] ?? "" })}</Notice>

@@ -63,6 +63,11 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
               {parcel.claimId !== null && (
                 <StatusPill tone="warn">{m.posting_reprint()}</StatusPill>
               )}
+              {parcel.isGivenBack && (
+                <StatusPill tone="bad" hasDot>
+                  {m.posting_given_back()}
+                </StatusPill>
+              )}
               <GiftPill parcel={parcel} />
             </th>
             <td>

@@ -165,7 +165,11 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
               obstacle === null && !asked.some(({ parcel }) => parcel.parcelId === parcelId),
           ).length
         }
-        going={asked.map(({ parcel: { number }, trackingNumber }) => ({ number, trackingNumber }))}
+        going={asked.map(({ parcel: { number, isGivenBack }, trackingNumber }) => ({
+          number,
+          trackingNumber,
+          isGivenBack,
+        }))}
         isOpen={asked.length > 0}
         isBusy={ship.isPending}
         onNotYet={() => setAsked([])}

@@ -118,18 +118,21 @@ const ChooseForm = ({ of, lay, chosen, onChoose, onMake }: ChooseFormProps) => {
         {gone > 0 && <Notice tone="warn">{m.production_choose_gone({ count: gone })}</Notice>}
       </div>
       <div role="group" aria-label={m.production_choose()} aria-busy={isPlaceholderData}>
-        {orders.map(({ orderId, number, name, pieces, isReprint, dueOn, daysLeft }) => (
-          <Checkbox
-            key={orderId}
-            checked={chosen.has(orderId)}
-            disabled={chosen.size >= chosenOrdersMax && !chosen.has(orderId)}
-            onChange={({ currentTarget }) => toggle(orderId, currentTarget.checked)}
-          >
-            {number} · {name} · {m.production_pieces({ count: pieces })}{" "}
-            {isReprint && <StatusPill tone="warn">{m.posting_reprint()}</StatusPill>}{" "}
-            <DueDay dueOn={dueOn} daysLeft={daysLeft} />
-          </Checkbox>
-        ))}
+        {orders.map(
+          ({ orderId, number, name, pieces, isReprint, isGivenBack, dueOn, daysLeft }) => (
+            <Checkbox
+              key={orderId}
+              checked={chosen.has(orderId)}
+              disabled={chosen.size >= chosenOrdersMax && !chosen.has(orderId)}
+              onChange={({ currentTarget }) => toggle(orderId, currentTarget.checked)}
+            >
+              {number} · {name} · {m.production_pieces({ count: pieces })}{" "}
+              {isReprint && <StatusPill tone="warn">{m.posting_reprint()}</StatusPill>}{" "}
+              {isGivenBack && <StatusPill tone="bad">{m.posting_given_back()}</StatusPill>}{" "}
+              <DueDay dueOn={dueOn} daysLeft={daysLeft} />
+            </Checkbox>
+          ),
+        )}
       </div>
       <Checkbox
         checked={isFilled}

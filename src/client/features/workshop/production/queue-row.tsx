@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
@@ -21,7 +22,7 @@ type QueueRowProps = {
   readonly name: string;
   readonly waiting: Pick<
     QueuedFormatView,
-    "material" | "pieces" | "reprints" | "warned" | "dueOn" | "daysLeft" | "oldest"
+    "material" | "pieces" | "reprints" | "givenBack" | "warned" | "dueOn" | "daysLeft" | "oldest"
   >;
   /** Stands behind how many pieces wait. */
   readonly orders?: ReactNode;
@@ -53,7 +54,7 @@ export const QueueRow = ({
   // Whole sheets now, and the rest once there is enough for another.
   const isPartFull = held !== null && held.fullSheets > 0 && restPieces > 0;
   const isHeld = held !== null && held.heldPieces > 0;
-  const { material, pieces, reprints, warned, dueOn, daysLeft, oldest } = waiting;
+  const { material, pieces, reprints, givenBack, warned, dueOn, daysLeft, oldest } = waiting;
   const full = held !== null && (
     <Button
       variant={isHeld ? "primary" : "quiet"}
@@ -74,6 +75,11 @@ export const QueueRow = ({
         {reprints > 0 && (
           <StatusPill tone="warn">{m.production_reprints({ count: reprints })}</StatusPill>
         )}{" "}
+        {givenBack.map(({ claimId, number }) => (
+          <Link key={claimId} to="/admin" search={{ section: "claims", claim: claimId }}>
+            <StatusPill tone="bad">{m.production_given_back({ number })}</StatusPill>
+          </Link>
+        ))}
         {warned > 0 && (
           <div className={styles["look"]}>
             <QueueReport of={of} warned={warned} />

@@ -67,6 +67,7 @@ export const SharedFormats = (props: SharedFormatsProps) => {
         daysLeft,
         pieces: sumOf(queue.map((queued) => queued.pieces)),
         reprints: sumOf(queue.map(({ reprints }) => reprints)),
+        givenBack: eachOnce(queue.flatMap(({ givenBack }) => givenBack)),
         warned: sumOf(queue.map(({ warned }) => warned)),
         oldest: queue.map(({ oldest }) => oldest).toSorted()[0] ?? first.oldest,
       }}
@@ -113,6 +114,10 @@ export const SharedFormats = (props: SharedFormatsProps) => {
 };
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+/** A reprint of several formats waits in each of them. */
+const eachOnce = (givenBack: QueuedFormatView["givenBack"]): QueuedFormatView["givenBack"] => [
+  ...new Map(givenBack.map((each) => [each.claimId, each])).values(),
+];
 const isShared = ({ cells }: SharedSheet): boolean =>
   cells.some(({ formatIndex }) => formatIndex !== cells[0]?.formatIndex);
 

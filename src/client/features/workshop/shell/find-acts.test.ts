@@ -15,6 +15,11 @@ test.each([
   ["etikett", "posting"],
   ["datev", "books"],
   ["Mitarbeiter einladen", "people"],
+  ["stornieren", "orders"],
+  ["cancel an order", "orders"],
+  ["Ausschuss", "production"],
+  ["Reklamation", "orders"],
+  ["Adresse ändern", "orders"],
 ])("an act is found by what people call it, in any language: %s", (typed, section) => {
   expect(findActs(typed, true).map(({ search }) => search.section)).toContain(section);
 });

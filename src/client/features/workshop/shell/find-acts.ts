@@ -31,6 +31,22 @@ const acts: readonly Act[] = [
     words: m.palette_act_batch_words,
     search: { section: "production" },
   },
+  { name: m.production_scrap, words: m.palette_act_scrap_words, search: { section: "production" } },
+  {
+    name: m.palette_act_cancel,
+    words: m.palette_act_cancel_words,
+    search: { section: "orders" },
+  },
+  {
+    name: m.workshop_edit_address,
+    words: m.palette_act_address_words,
+    search: { section: "orders" },
+  },
+  {
+    name: m.claims_take_open,
+    words: m.palette_act_claim_words,
+    search: { section: "orders" },
+  },
   { name: m.palette_act_post, words: m.palette_act_post_words, search: { section: "posting" } },
   {
     name: m.workshop_coupon_new,

@@ -41,6 +41,12 @@ export const AddressBox = ({ order }: { readonly order: OrderForStaff }) => (
       </div>
     )}
     <ChangeContact order={order} />
+    {order.postedAddress !== null && (
+      <address className={styles["address"]}>
+        <strong>{m.workshop_posted_address()}</strong>
+        <AddressLines address={order.postedAddress} />
+      </address>
+    )}
     {order.billingAddress !== null && (
       <address className={styles["address"]}>
         <strong>{m.workshop_billing_address()}</strong>

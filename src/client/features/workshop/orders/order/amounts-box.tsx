@@ -25,7 +25,7 @@ export const AmountsBox = ({ order }: { readonly order: OrderForStaff }) => {
           <div>
             <dt>{m.orders_row_packs()}</dt>
             <dd>
-              <Money cents={0 - order.packCents} />
+              −<Money cents={order.packCents} />
             </dd>
           </div>
         )}
@@ -33,7 +33,7 @@ export const AmountsBox = ({ order }: { readonly order: OrderForStaff }) => {
           <div>
             <dt>{m.workshop_amount_discount()}</dt>
             <dd>
-              <Money cents={order.packCents - order.discountCents} />
+              −<Money cents={order.discountCents - order.packCents} />
             </dd>
           </div>
         )}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 
 import { addressSentences } from "#client/address/issue-sentence.ts";
 import { readFailure } from "#client/failures/read-failure.ts";
+import { reprintsToPost } from "#client/features/workshop/orders/acts/reprints-to-post.ts";
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
@@ -22,25 +23,26 @@ import { type Address, addressIssues, addressLengthMax } from "#shared/address/a
 import { giftDaysAheadMax } from "#shared/delivery/gift-days.ts";
 import { giftMessageIssue, tidyGiftMessage } from "#shared/gift/gift.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { canChangeContact } from "#shared/orders.ts";
+import { canChangeContact, isPosted } from "#shared/orders.ts";
 
 import { useChangeContact } from "./use-detail-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-/** Corrects the address and the mail of an order until it is posted; later it says that they stay. */
+/** Corrects the address and the mail of an order until it, or its reprint, is posted; later it says that they stay. */
 export const ChangeContact = ({ order }: { readonly order: OrderForStaff }) => (
   <HeldForms now={order} keyOf={canChange} news={orderNews} isOver={isShut}>
     {(shown) => <ContactNow order={shown} />}
   </HeldForms>
 );
 
-const canChange = ({ status }: OrderForStaff) => canChangeContact(status);
+const canChange = ({ status, history }: OrderForStaff) =>
+  canChangeContact(status, reprintsToPost(history) > 0);
 const isShut = (order: OrderForStaff) => !canChange(order);
 
 const ContactNow = ({ order }: { readonly order: OrderForStaff }) => {
   const [isOpen, setIsOpen] = useState(false);
-  if (!canChangeContact(order.status)) {
+  if (!canChange(order)) {
     return <p className={styles["quiet"]}>{m.workshop_edit_address_shut()}</p>;
   }
   return (
@@ -114,7 +116,8 @@ const ContactForm = ({
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
   const change = useChangeContact();
-  const isGift = order.giftMessage !== null;
+  const isReprint = isPosted(order.status);
+  const isGift = order.giftMessage !== null && !isReprint;
   const gift = isGift && { giftMessage: order.giftMessage, postFrom: order.postFrom ?? "" };
   const edit = useSeen<Contact>(
     { ...order.address, email: order.email, ...gift },
@@ -153,7 +156,9 @@ const ContactForm = ({
   };
   return (
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
-      {now.status === "in_production" && <Notice>{m.workshop_edit_address_papers()}</Notice>}
+      {(now.status === "in_production" || isReprint) && (
+        <Notice>{m.workshop_edit_address_papers()}</Notice>
+      )}
       <div className={styles["row"]}>
         {fields.map(({ name, label }) => (
           <Field key={name} label={label()} error={wrong.get(name)}>

@@ -1,10 +1,10 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import { TrackLink } from "#client/features/workshop/parts/orders/track-link.tsx";
 import { ChangeTracking } from "#client/features/workshop/parts/orders/tracking-form.tsx";
 import { useTakeBackPostings } from "#client/features/workshop/parts/orders/use-postings.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
-import { Button, buttonClass } from "#client/ui/button.tsx";
-import { IconExternal } from "#client/ui/icons.tsx";
+import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderFacts, orderObstacle } from "#shared/order-acts.ts";
 
@@ -34,18 +34,7 @@ export const PostedStep = ({ order, facts }: PostedStepProps) => {
       </p>
       {canTakeBack && <p>{m.posting_waiting()}</p>}
       <div className={styles["posted"]}>
-        {isTracked && tracking.url !== null && (
-          <a
-            className={buttonClass({ variant: "secondary" })}
-            href={tracking.url}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <span className={styles["label"]}>
-              {m.workshop_track()} <IconExternal size={16} />
-            </span>
-          </a>
-        )}
+        {isTracked && tracking.url !== null && <TrackLink url={tracking.url} />}
         <ChangeTracking parcel={{ orderId: order.id, claimId: null, number: order.number, seen }} />
         <TakeClaim order={order} />
         {canTakeBack && posting !== null && (

@@ -31,8 +31,11 @@ export const PieceGrid = ({ batchId, sheet, pieces, label, ticked, onTick }: Pie
             <span className={styles["picture"]}>{picture && <OrderPicture {...picture} />}</span>
             <span>
               {piece.label}
-              {piece.scrapReason !== null && (
-                <span className={styles["quiet"]}> {m.production_piece_scrapped()}</span>
+              {(piece.isUnneeded || piece.scrapReason !== null) && (
+                <span className={styles["quiet"]}>
+                  {" "}
+                  {piece.isUnneeded ? m.production_piece_unneeded() : m.production_piece_scrapped()}
+                </span>
               )}
             </span>
           </span>

@@ -1,0 +1,1 @@
+ALTER TABLE "print_batch_piece" ADD COLUMN "is_withdrawn" boolean DEFAULT false NOT NULL;
