@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import { guestDays, orderedPhotoDays } from "#shared/privacy.ts";
 
+import { readOpenOrders } from "./read-settled-orders.ts";
 import { readExport } from "./request-export.ts";
 
 type Kept = {
@@ -66,6 +67,7 @@ export const readMine = async (
     photosFirstEnd: moment(kept.photosFirstEnd),
     photosLastEnd: moment(kept.photosLastEnd),
     orderedPhotosEnd: moment(kept.orderedPhotosEnd),
+    openOrders: await readOpenOrders(db, userId),
     guestDays: whose.role === "guest" ? guestDays : null,
     export: copy && { ...copy, path: may.opensCopies ? copy.path : null },
   };
