@@ -76,6 +76,13 @@ test("nobody waits for the bytes of photos before the cart: the shop is told of 
   // What the studio had on screen is seen here, too.
   const door = page.getByRole("img", { name: "5 Magnete an der Tür" });
   await door.locator("image").nth(4).waitFor(patient);
+  // A line that goes is said, aloud too, and moves nothing.
+  await page.context().setOffline(true);
+  await page.getByText("wartet auf Netz", { exact: true }).first().waitFor(patient);
+  const said = page.getByRole("status").getByText("Nichts ist verloren");
+  await said.waitFor();
+  await page.context().setOffline(false);
+  await page.getByText("0 von 5 vorbereitet …").waitFor(patient);
   letGo();
   // Those that were only told of are sent as well, and none is left.
   await page.getByText("63 × 63 mm").first().waitFor(patient);

@@ -21,6 +21,8 @@ type CartLineProps = {
   readonly position: number;
   /** Photos that lie on this device only. */
   readonly unsent: ReadonlySet<string>;
+  /** The others wait for the line. */
+  readonly isLineGone: boolean;
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
   /** It is right in the shape that its format has now. */
@@ -32,6 +34,7 @@ export const CartLine = ({
   item,
   position,
   unsent,
+  isLineGone,
   onQuantity,
   onRemove,
   onKeep,
@@ -45,7 +48,7 @@ export const CartLine = ({
       </div>
       <div className={styles["words"]}>
         <h2 className={styles["name"]}>{name}</h2>
-        <SizeOrWait item={item} unsent={unsent} />
+        <SizeOrWait item={item} unsent={unsent} isLineGone={isLineGone} />
       </div>
       <LinePrice
         totalCents={item.lineCents}
