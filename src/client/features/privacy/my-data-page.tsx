@@ -70,7 +70,7 @@ const Parts = ({
 }) => (
   <>
     <KeptCard mine={mine} />
-    {mine.photos + mine.orderedPhotos > 0 && <PhotosCard />}
+    {mine.photos + mine.claimPhotos + mine.orderedPhotos > 0 && <PhotosCard />}
     <CopyCard mine={mine} />
     <EraseCard openOrders={mine.openOrders} erase={erase} />
   </>
