@@ -153,7 +153,11 @@ test("while photos take their time their shopper goes on to the last look, and o
   await page.getByRole("button", { name: "Weiter zur Übersicht" }).tap();
   const order = page.getByRole("button", { name: orderButton.de, exact: true });
   await page.getByText("2 Fotos werden noch vorbereitet").waitFor(patient);
+  // It cannot be pressed yet, and is found by keys all the same, with what it waits for.
   expect(await order.isEnabled()).toBe(false);
+  expect(await order.getAttribute("disabled")).toBeNull();
+  const waitsFor = await order.getAttribute("aria-describedby");
+  expect(await page.locator(`[id="${waitsFor}"]`).innerText()).toContain("2 Fotos");
   expect(await isTooWide(page)).toBe(false);
   isHolding = false;
   for (const letGo of held) letGo();
