@@ -52,6 +52,7 @@ export const CartLines = ({
         position={item.position}
         unsent={unsent}
         isLineGone={isLineGone}
+        isAlone={lines.length === 1}
         onQuantity={(quantity) => onQuantity(item.id, quantity)}
         onRemove={() => onRemove(item)}
         onKeep={() => onKeep(item)}
