@@ -19,16 +19,17 @@ const studio = withImports("src/client/routes/studio-page.tsx");
 
 /** Compressed with brotli, as phones get it. */
 export default [
-  // It is fetched behind the painted page. A rise of 0.5 kB is what to ask about.
-  { name: "first load of /", path: files(home), limit: "124.5 kB", brotli: true },
+  // It is fetched behind the painted page. A rise of 0.5 kB is what to ask about; the last 0.1 says that photos
+  // picked before all of this is here are coming.
+  { name: "first load of /", path: files(home), limit: "124.6 kB", brotli: true },
   {
     name: "what the studio adds to it",
     path: files(studio.difference(home)),
     // Every tool is there from the start: one that is fetched when it is opened fails on a dead line. Of the last
     // 1.7 kB, 1.2 break a text that is too long into lines, stand in for a picture that cannot be had, ask for it again
-    // and say the next price; 0.5 keep a magnet of the cart whose photo was refused until it has another one. A rise of
-    // 0.5 kB is what to ask about; ten bytes are nobody's wait.
-    limit: "133.7 kB",
+    // and say the next price; 0.5 keep a magnet of the cart whose photo was refused until it has another one. 0.4 more
+    // say that a photo is blurred; what finds it comes later. A rise of 0.5 kB is what to ask about; ten bytes are nobody's wait.
+    limit: "134.1 kB",
     brotli: true,
   },
 ];

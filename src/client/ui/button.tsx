@@ -41,6 +41,8 @@ type ButtonProps = Omit<ComponentProps<"button">, "className"> &
      * the second press of a double one is none: it would ask for what the first has just done.
      */
     readonly isBusy?: boolean;
+    /** Disabled it is still reached by keys; what it waits for is its description. */
+    readonly isReachable?: boolean;
     readonly children: ReactNode;
   };
 
@@ -50,13 +52,14 @@ export const Button = ({
   isWide,
   isIcon,
   isBusy,
+  isReachable = false,
   type = "button",
   disabled = false,
   onClick,
   children,
   ...rest
 }: ButtonProps) => {
-  const { control } = useHeldFocus(disabled);
+  const { control } = useHeldFocus(disabled && !isReachable);
   return (
     <button
       {...rest}

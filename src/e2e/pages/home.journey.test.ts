@@ -119,6 +119,13 @@ test("whoever has scrolled before the app has come stays there, and is where the
     await route.continue();
   });
   await page.goto(`${house.server.origin}/`, { waitUntil: "commit" });
+  // Photos that are picked meanwhile are said to be coming, before there is anything that could hear of them.
+  const picker = page.locator("main input[type=file]").first();
+  await picker.setInputFiles([await photoFile("strand.jpg")]);
+  const label = page.locator("main label").first();
+  await label.getByText("Kommt …").waitFor();
+  await picker.setInputFiles([]);
+  await label.getByText("Fotos auswählen").waitFor();
   const link = page.locator("#occasions ~ ul a").first();
   await link.scrollIntoViewIfNeeded();
   const place = () => page.evaluate(() => scrollY);

@@ -76,6 +76,13 @@ test("nobody waits for the bytes of photos before the cart: the shop is told of 
   // What the studio had on screen is seen here, too.
   const door = page.getByRole("img", { name: "5 Magnete an der Tür" });
   await door.locator("image").nth(4).waitFor(patient);
+  // A line that goes is said, aloud too, and moves nothing.
+  await page.context().setOffline(true);
+  await page.getByText("wartet auf Netz", { exact: true }).first().waitFor(patient);
+  const said = page.getByRole("status").getByText("Nichts ist verloren");
+  await said.waitFor();
+  await page.context().setOffline(false);
+  await page.getByText("0 von 5 vorbereitet …").waitFor(patient);
   letGo();
   // Those that were only told of are sent as well, and none is left.
   await page.getByText("63 × 63 mm").first().waitFor(patient);
@@ -146,7 +153,11 @@ test("while photos take their time their shopper goes on to the last look, and o
   await page.getByRole("button", { name: "Weiter zur Übersicht" }).tap();
   const order = page.getByRole("button", { name: orderButton.de, exact: true });
   await page.getByText("2 Fotos werden noch vorbereitet").waitFor(patient);
+  // It cannot be pressed yet, and is found by keys all the same, with what it waits for.
   expect(await order.isEnabled()).toBe(false);
+  expect(await order.getAttribute("disabled")).toBeNull();
+  const waitsFor = await order.getAttribute("aria-describedby");
+  expect(await page.locator(`[id="${waitsFor}"]`).innerText()).toContain("2 Fotos");
   expect(await isTooWide(page)).toBe(false);
   isHolding = false;
   for (const letGo of held) letGo();

@@ -189,6 +189,24 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
   await page.getByRole("link", { name: /^Checkout/ }).waitFor(patient);
 }, 90_000);
 
+test("a single magnet that is refused in the cart moves nothing, and says why once it is asked", async () => {
+  const { page } = await house.open(phone);
+  await watchShift(page);
+  await page.reload();
+  const letGo = await holdUploads(page);
+  const buffer = Buffer.from("no picture");
+  await pickPhotos(page, [{ name: "zettel.jpg", mimeType: "image/jpeg", buffer }]);
+  await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);
+  await page.getByText("wird noch vorbereitet …").waitFor(patient);
+  const shiftBefore = await readShift(page);
+  letGo();
+  const told = page.getByText("1 Foto abgelehnt", { exact: true }).last();
+  await told.waitFor(patient);
+  expect((await readShift(page)) - shiftBefore).toBeLessThanOrEqual(newsShiftMax);
+  await page.getByRole("button", { name: /^Zur Kasse/ }).tap();
+  await page.getByRole("link", { name: "Foto tauschen" }).waitFor(patient);
+}, 90_000);
+
 test("a browser that forbids its own storage and cookies says so, and the studio stays", async () => {
   const { page, context } = await house.open(phone);
   await context.addInitScript(() => {

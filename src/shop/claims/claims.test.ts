@@ -113,7 +113,17 @@ describe("a claim", () => {
     expect(await ask(staff)).toContain(photoId);
     expect((await refusalErrorOf(ask(other)))?.code).toBe("photo_not_found");
 
+    // As the form says: its days begin with the decision, so that "My data" names no day before.
+    const kept = () => shopper.call.privacy.readPhotos();
+    expect(await kept()).toContainEqual(
+      expect.objectContaining({ photoId, isClaimed: true, endsAt: null }),
+    );
+    expect(await shopper.call.privacy.readMine()).toMatchObject({ claimPhotos: 1 });
     await staff.call.workshop.claims.decideClaim({ claimId, decision: "decline", answer: "Nein." });
+    expect(await shopper.call.privacy.readMine()).toMatchObject({ claimPhotos: 0 });
+    expect(await kept()).toContainEqual(
+      expect.objectContaining({ photoId, isClaimed: false, endsAt: expect.any(Date) }),
+    );
     const daysLeft = async () => {
       const [row] = await shop.db
         .select({ days: sql<number>`extract(day from ${photo.expiresAt} - now())::int` })

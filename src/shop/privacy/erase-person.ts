@@ -19,6 +19,7 @@ import {
   unmatchedWithdrawalBatch,
 } from "#shop/claims/withdrawals/erase-unmatched-withdrawals.ts";
 import { eraseDrafts } from "#shop/designs/erase-designs.ts";
+import { orderToken } from "#shop/orders/order-token.ts";
 import { erasePhotosOf } from "#shop/photos/erase-photos.ts";
 import { openUploadStore } from "#shop/photos/uploads/open-upload-store.ts";
 
@@ -28,13 +29,17 @@ import { eraseLeftFiles, type LeftFiles } from "./erase-left-files.ts";
 import { erasure } from "./erasure.table.ts";
 import { readPersonWords } from "./read-person-words.ts";
 import {
-  countOpenOrders,
   readNeededPhotos,
+  readOpenOrders,
   readPhotosToErase,
   readSettledOrdersOf,
 } from "./read-settled-orders.ts";
 
-export type Erased = { readonly ordersKept: number; readonly ordersOpen: number };
+export type Erased = {
+  readonly ordersKept: number;
+  /** Under way: their private links are all that opens them from now on. */
+  readonly openOrders: readonly { readonly number: string; readonly token: string }[];
+};
 
 /**
  * Erases a person (Art. 17 GDPR): photos, magnets, cart, addresses, sessions and links at once, files
@@ -50,7 +55,7 @@ export const erasePerson = async (services: Services, whose: Actor): Promise<Era
   const uploads = openUploadStore(services);
   for (const photoId of done.uploadIds) await uploads.erase(photoId);
   for (const key of done.exportKeys) await storage.remove(key);
-  return { ordersKept: done.ordersKept, ordersOpen: done.ordersOpen };
+  return { ordersKept: done.ordersKept, openOrders: done.openOrders };
 };
 
 const eraseRows = async (tx: Database, services: Services, whose: Actor) => {
@@ -80,19 +85,19 @@ const eraseRows = async (tx: Database, services: Services, whose: Actor) => {
   const which = or(isPersonal(tx, userId, addresses, linkIds), isOfWithdrawals(withdrawals));
   left.push({ originals, ...(await eraseMails(tx, which)), printFiles: [] });
 
-  const ordersOpen = await countOpenOrders(tx, userId);
+  const open = await readOpenOrders(tx, userId);
   await tx.insert(erasure).values({
     kind: whose.role === "guest" ? "guest" : "customer",
     photos: photos.length,
     ordersKept: settled.length,
-    ordersOpen,
+    ordersOpen: open.length,
   });
   return {
     left,
     uploadIds: photos.flatMap(({ id, status }) => (status === "receiving" ? [id] : [])),
     exportKeys: exports.flatMap(({ key }) => key ?? []),
     ordersKept: settled.length,
-    ordersOpen,
+    openOrders: open.map(({ id, number }) => ({ number, token: orderToken(services, id) })),
   };
 };
 

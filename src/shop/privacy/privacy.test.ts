@@ -70,7 +70,7 @@ describe("an erased person", () => {
     }
     expect(await callOf(life).privacy.eraseMe({ isSure: true })).toEqual({
       ordersKept: 2,
-      ordersOpen: 0,
+      openOrders: [],
     });
 
     const places: Record<string, string[]> = {};
@@ -115,9 +115,14 @@ describe("somebody whose order is under way", () => {
     const unused = await life.givePhoto("what nobody ordered");
     const open = await life.order(life.orderedPhoto.id);
     await life.pay(open);
-    expect(await callOf(life).privacy.eraseMe({ isSure: true })).toEqual({
+    // The page that asks whether all of it shall go names the order.
+    expect((await callOf(life).privacy.readMine()).openOrders).toMatchObject([
+      { id: open.orderId },
+    ]);
+    // A shop without mail has written its link to nobody: it comes with the answer.
+    expect(await callOf(life).privacy.eraseMe({ isSure: true })).toMatchObject({
       ordersKept: 2,
-      ordersOpen: 1,
+      openOrders: [{ token: open.token }],
     });
     expect(await findInDatabase(shop.db, lifeWords.accountEmail)).toEqual([]);
     expect(await storage.stat(photoKeys(unused.sha256).original)).toBeNull();

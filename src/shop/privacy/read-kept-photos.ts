@@ -4,6 +4,8 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { orderedPhotoDays } from "#shared/privacy.ts";
 
+import { isOfOpenClaim } from "./claim-photos-open.ts";
+
 /** Photos on the page; who has more sees the rest as these go. */
 const shownMax = 200;
 
@@ -13,7 +15,9 @@ type KeptPhoto = {
   /** Deleted by its shopper, and kept for an order only. */
   readonly isHidden: boolean;
   readonly isOrdered: boolean;
-  /** When it goes by itself; null while an order that needs it is under way. */
+  /** Of a claim that waits for its answer. */
+  readonly isClaimed: boolean;
+  /** When it goes by itself; null while an order that needs it is under way, or a claim waits. */
   readonly endsAt: string | null;
 };
 
@@ -21,8 +25,9 @@ type KeptPhoto = {
 export const readKeptPhotos = async (db: Database, whose: Actor) => {
   const rows = await db.execute<KeptPhoto>(sql`
     select p.id as "photoId", p.name, p.status = 'deleted' as "isHidden",
-      p.ordered_at is not null as "isOrdered",
+      p.ordered_at is not null as "isOrdered", claimed."isOpen" as "isClaimed",
       case
+        when claimed."isOpen" then null
         when p.ordered_at is null then p.expires_at
         when ordered."isUnderWay" then null
         else coalesce(ordered.until, p.expires_at)
@@ -36,6 +41,7 @@ export const readKeptPhotos = async (db: Database, whose: Actor) => {
       join "order" o on o.id = item.order_id
       where drawn.photo_id = p.id
     ) ordered
+    cross join lateral (select ${isOfOpenClaim} as "isOpen") claimed
     where p.owner_id = ${whose.userId} and p.master_key is not null
     order by p.created_at desc, p.id desc limit ${shownMax}`);
   return rows.map(({ endsAt, ...photo }) => ({

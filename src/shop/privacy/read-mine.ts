@@ -4,6 +4,8 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
 import { guestDays, orderedPhotoDays } from "#shared/privacy.ts";
 
+import { isOfOpenClaim } from "./claim-photos-open.ts";
+import { readOpenOrders } from "./read-settled-orders.ts";
 import { readExport } from "./request-export.ts";
 
 type Kept = {
@@ -11,6 +13,8 @@ type Kept = {
   readonly photos: number;
   readonly photosFirstEnd: string | null;
   readonly photosLastEnd: string | null;
+  /** Of claims that wait for their answer, of which the days begin. */
+  readonly claimPhotos: number;
   readonly orderedPhotos: number;
   readonly orderedPhotosEnd: string | null;
   readonly drafts: number;
@@ -41,14 +45,15 @@ export const readMine = async (
           where v.design_id = d.id and v.frozen_at is not null)) as drafts,
       (select count(*)::int from address where owner_id = ${userId}) as addresses
     from (
-      select count(*) filter (where ordered_at is null and master_key is not null)::int as photos,
-        min(expires_at) filter (where ordered_at is null and master_key is not null)
+      select count(*) filter (where ordered_at is null and not claimed."isOpen")::int as photos,
+        min(expires_at) filter (where ordered_at is null and not claimed."isOpen")
           as "photosFirstEnd",
-        max(expires_at) filter (where ordered_at is null and master_key is not null)
+        max(expires_at) filter (where ordered_at is null and not claimed."isOpen")
           as "photosLastEnd",
-        count(*) filter (where ordered_at is not null and master_key is not null)::int
-          as "orderedPhotos"
-      from photo where owner_id = ${userId}
+        count(*) filter (where ordered_at is null and claimed."isOpen")::int as "claimPhotos",
+        count(*) filter (where ordered_at is not null)::int as "orderedPhotos"
+      from photo p cross join lateral (select ${isOfOpenClaim} as "isOpen") claimed
+      where owner_id = ${userId} and master_key is not null
     ) photos cross join (
       select count(*)::int as orders, max(retention_until)::text as "ordersEnd",
         count(*) filter (where status in ('pending', 'confirmed', 'in_production'))::int
@@ -66,6 +71,7 @@ export const readMine = async (
     photosFirstEnd: moment(kept.photosFirstEnd),
     photosLastEnd: moment(kept.photosLastEnd),
     orderedPhotosEnd: moment(kept.orderedPhotosEnd),
+    openOrders: await readOpenOrders(db, userId),
     guestDays: whose.role === "guest" ? guestDays : null,
     export: copy && { ...copy, path: may.opensCopies ? copy.path : null },
   };

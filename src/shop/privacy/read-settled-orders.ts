@@ -111,9 +111,8 @@ export const readPhotosToErase = (tx: Database, ownerId: string) =>
     select id, status from photo
     where owner_id = ${ownerId} and (status <> 'deleted' or master_key is not null)`);
 
-/** Orders that still name this person. */
-export const countOpenOrders = async (tx: Database, ownerId: string): Promise<number> => {
-  const [open] = await tx.execute<{ count: number }>(sql`select count(*)::int as count
-    from "order" where owner_id = ${ownerId} and anonymized_at is null`);
-  return open?.count ?? 0;
-};
+/** Orders of this person in which something is left to do: an erasure leaves them until that is done. */
+export const readOpenOrders = async (tx: Database, ownerId: string) =>
+  tx.execute<{ id: string; number: string }>(sql`select o.id, o.number from "order" o
+    where o.owner_id = ${ownerId} and o.anonymized_at is null and not (${isSettled})
+    order by o.id`);

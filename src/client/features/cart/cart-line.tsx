@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { useLookOf } from "#client/coming-pictures.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
@@ -5,13 +7,14 @@ import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
 import { IconEdit, IconTrash } from "#client/ui/icons.tsx";
 import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
 import { lineQuantityMax } from "#shared/cart.ts";
+import { isPreparing } from "#shared/checkout/is-preparing.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import type { CartItemView } from "./cart-view.ts";
 import { LinePrice } from "./line-price.tsx";
-import { LineTrouble, SizeOrWait } from "./line-trouble.tsx";
+import { LineTrouble, refusedPhotosOf, SizeOrWait } from "./line-trouble.tsx";
 
 import styles from "./cart-line.module.css";
 
@@ -21,6 +24,10 @@ type CartLineProps = {
   readonly position: number;
   /** Photos that lie on this device only. */
   readonly unsent: ReadonlySet<string>;
+  /** The others wait for the line. */
+  readonly isLineGone: boolean;
+  /** It stands in no set, whose fold keeps what moves. */
+  readonly isAlone: boolean;
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
   /** It is right in the shape that its format has now. */
@@ -32,11 +39,17 @@ export const CartLine = ({
   item,
   position,
   unsent,
+  isLineGone,
+  isAlone,
   onQuantity,
   onRemove,
   onKeep,
 }: CartLineProps) => {
   const lookOf = useLookOf();
+  const [wasAwaited] = useState(isPreparing(item));
+  // What is refused while it is looked at would push the sums down: it is one line, and opens by a press.
+  const refusedCount = isAlone && wasAwaited ? refusedPhotosOf(item).length : 0;
+  const trouble = <LineTrouble item={item} onKeep={onKeep} />;
   const name = operatorsWord(item.format.name, getLocale());
   return (
     <li className={styles["line"]}>
@@ -45,7 +58,14 @@ export const CartLine = ({
       </div>
       <div className={styles["words"]}>
         <h2 className={styles["name"]}>{name}</h2>
-        <SizeOrWait item={item} unsent={unsent} />
+        {refusedCount > 0 ? (
+          <details className={styles["late"]}>
+            <summary>{m.studio_upload_refused({ count: refusedCount })}</summary>
+            {trouble}
+          </details>
+        ) : (
+          <SizeOrWait item={item} unsent={unsent} isLineGone={isLineGone} />
+        )}
       </div>
       <LinePrice
         totalCents={item.lineCents}
@@ -85,7 +105,7 @@ export const CartLine = ({
           </Button>
         </span>
       </div>
-      <LineTrouble item={item} onKeep={onKeep} />
+      {refusedCount === 0 && trouble}
     </li>
   );
 };

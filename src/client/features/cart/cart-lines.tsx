@@ -23,6 +23,8 @@ type CartLinesProps = {
   readonly items: readonly CartItemView[];
   /** Photos of them that lie on this device only. */
   readonly unsent: ReadonlySet<string>;
+  /** The others wait for the line. */
+  readonly isLineGone: boolean;
   readonly onQuantity: (itemId: string, quantity: number) => void;
   readonly onRemove: (item: CartItemView) => void;
   readonly onKeep: (item: CartItemView) => void;
@@ -32,7 +34,14 @@ type CartLinesProps = {
 type PlacedItem = CartItemView & { readonly position: number };
 
 /** The set on its door, then a line for each format and price, opened to single magnets when asked. */
-export const CartLines = ({ items, unsent, onQuantity, onRemove, onKeep }: CartLinesProps) => {
+export const CartLines = ({
+  items,
+  unsent,
+  isLineGone,
+  onQuantity,
+  onRemove,
+  onKeep,
+}: CartLinesProps) => {
   const lookOf = useLookOf();
   const placed = items.map((item, index) => ({ ...item, position: index + 1 }));
   const linesOf = (lines: readonly PlacedItem[]) =>
@@ -42,6 +51,8 @@ export const CartLines = ({ items, unsent, onQuantity, onRemove, onKeep }: CartL
         item={item}
         position={item.position}
         unsent={unsent}
+        isLineGone={isLineGone}
+        isAlone={lines.length === 1}
         onQuantity={(quantity) => onQuantity(item.id, quantity)}
         onRemove={() => onRemove(item)}
         onKeep={() => onKeep(item)}
@@ -60,7 +71,7 @@ export const CartLines = ({ items, unsent, onQuantity, onRemove, onKeep }: CartL
           set.lines.length === 1 ? (
             linesOf(set.lines)
           ) : (
-            <CartSet key={set.key} set={set} unsent={unsent}>
+            <CartSet key={set.key} set={set} unsent={unsent} isLineGone={isLineGone}>
               {linesOf(set.lines)}
             </CartSet>
           ),
@@ -80,10 +91,12 @@ const lineFacts = ({ format, lineCents }: PlacedItem) => ({
 const CartSet = ({
   set: { first, lines, quantity, totalCents },
   unsent,
+  isLineGone,
   children,
 }: {
   readonly set: SetLine<PlacedItem>;
   readonly unsent: ReadonlySet<string>;
+  readonly isLineGone: boolean;
   readonly children: ReactNode;
 }) => {
   const locale = getLocale();
@@ -95,7 +108,7 @@ const CartSet = ({
         <h2 className={lineStyles["name"]}>
           {m.cart_set({ count: quantity, format: operatorsWord(format.name, locale) })}
         </h2>
-        <SizeOrWait item={first} set={lines} unsent={unsent} />
+        <SizeOrWait item={first} set={lines} unsent={unsent} isLineGone={isLineGone} />
       </div>
       <LinePrice
         totalCents={unitCents === null ? null : cents(totalCents)}

@@ -22,6 +22,7 @@ import { ExpressAct, ExpressHints } from "./express-act.tsx";
 import { TierHints } from "./tier-hints.tsx";
 import { UnsentNotice, unsentPhotosOf } from "./unsent-photos.tsx";
 import { useKeepItem } from "./use-keep-item.ts";
+import { useLineGone } from "./use-line-gone.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
 import { useSetQuantity } from "./use-set-quantity.ts";
 import { useTellRefused } from "./use-tell-refused.ts";
@@ -52,7 +53,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
   // The old prices stay while those of another country are read.
   const wanted = useDeferredValue(country);
   const input = cartInput(wanted, business);
-  const [cart] = trpc.cart.readCart.useSuspenseQuery(input, {
+  const [cart, { failureReason }] = trpc.cart.readCart.useSuspenseQuery(input, {
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.items.some(isPreparing) === true ? preparingLookMilliseconds : false,
@@ -65,6 +66,9 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
   useChangingDesigns(cart.items);
   useTellRefused(cart.items);
   const unsent = unsentPhotosOf(cart.items, useUnsent().photoIds);
+  // What lies here only does not go on by itself: the notice above the lines says so.
+  const isAwaited = unsent.size === 0 && cart.items.some(isPreparing);
+  const isLineGone = useLineGone(failureReason, isAwaited);
   if (cart.items.length === 0) return <EmptyCart resume={resume} />;
   return (
     <Page>
@@ -76,6 +80,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
             <CartLines
               items={cart.items}
               unsent={unsent}
+              isLineGone={isLineGone}
               onQuantity={setQuantity}
               onRemove={removeItem}
               onKeep={keepItem}

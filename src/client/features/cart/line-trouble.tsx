@@ -80,12 +80,15 @@ export const SizeOrWait = ({
   item,
   set = [item],
   unsent,
+  isLineGone,
 }: {
   readonly item: CartItemView;
   /** All that the line stands for. */
   readonly set?: readonly CartItemView[];
   /** Photos that lie on this device only: they do not come by themselves. */
   readonly unsent: ReadonlySet<string>;
+  /** What is awaited comes once the line is back. */
+  readonly isLineGone: boolean;
 }) => {
   const awaited = set.filter(isPreparing).length;
   const refused = set.filter((each) => refusedPhotosOf(each).length > 0).length;
@@ -97,7 +100,9 @@ export const SizeOrWait = ({
         : isUnsent
           ? m.cart_unsent_short()
           : awaited > 0
-            ? m.cart_preparing_short({ done: set.length - awaited, count: set.length })
+            ? isLineGone
+              ? m.studio_uploads_paused()
+              : m.cart_preparing_short({ done: set.length - awaited, count: set.length })
             : sizeLabel(item.format.geometry, getLocale())}
     </p>
   );

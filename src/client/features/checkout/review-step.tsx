@@ -1,5 +1,5 @@
 import { Navigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 
 import { readFailure } from "#client/failures/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
@@ -139,6 +139,7 @@ const PlaceOrderButton = ({
   readonly awaitedCount: number;
   readonly onPress: () => void;
 }) => {
+  const awaitedId = useId();
   const [hasWaited, setHasWaited] = useState(false);
   if (awaitedCount > 0 && !hasWaited) setHasWaited(true);
   return (
@@ -149,11 +150,13 @@ const PlaceOrderButton = ({
         isWide
         isBusy={isBusy}
         disabled={awaitedCount > 0}
+        isReachable
+        aria-describedby={awaitedId}
         onClick={onPress}
       >
         {m.checkout_page_place_order()}
       </Button>
-      <p className={styles["awaited"]} role="status">
+      <p id={awaitedId} className={styles["awaited"]} role="status">
         {awaitedCount > 0 && m.checkout_page_awaited({ count: awaitedCount })}
         {awaitedCount === 0 && hasWaited && m.checkout_page_ready()}
       </p>

@@ -42,6 +42,8 @@ export const PhotoPicker = ({
         type="file"
         accept={accepted}
         multiple
+        // Lets the style tell a full one from an empty one, as long as only the server's words are here.
+        required
         onChange={(event) => give(event.target)}
       />
       <label
@@ -51,6 +53,9 @@ export const PhotoPicker = ({
         <span className={styles["pickerLabel"]}>
           {m.home_pick()}
           <IconArrowRight size={24} />
+        </span>
+        <span className={styles["picked"]} role="status">
+          {m.home_door_coming()}
         </span>
       </label>
     </div>

@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { checkCredentials } from "#client/check-credentials.ts";
 import { PasswordField } from "#client/credential-fields.tsx";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
-import { useMailedWords } from "#client/mailed-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
@@ -13,7 +12,8 @@ import styles from "./account-offer.module.css";
 
 /**
  * An account after the order, for a guest: the e-mail is known, so one field makes it. Folded, since it is not
- * what is to be done now. Its mail is answered alike whether there is one already.
+ * what is to be done now. Its mail is answered alike whether there is one already; a shop that sends none
+ * offers nothing here, since the account would end at a link that nobody gets.
  */
 export const AccountOffer = ({ email }: { readonly email: string }) => {
   // Whoever was nobody when they came is a guest since their first photo.
@@ -55,14 +55,13 @@ export const AccountOffer = ({ email }: { readonly email: string }) => {
 /** The form that had the focus is gone; what follows is read out from its heading on. */
 const Mailed = ({ email }: { readonly email: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { isSent, wordsFor } = useMailedWords();
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h2 id="order-account" ref={heading} tabIndex={-1}>
-        {isSent ? m.login_mailed_title() : m.login_unmailed_title()}
+        {m.login_mailed_title()}
       </h2>
-      <p>{wordsFor(email, m.orders_account_mailed({ email }))}</p>
+      <p>{m.orders_account_mailed({ email })}</p>
     </>
   );
 };

@@ -129,7 +129,7 @@ const OpenOrder = ({
         </div>
         {isThanks ? (
           <div className={styles["column"]}>
-            <AccountOffer email={order.email} />
+            {shop.sendsMails && <AccountOffer email={order.email} />}
             <QuietDetails summary={m.orders_thanks_all()}>
               <div className={styles["column"]}>
                 {items}

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
@@ -7,6 +8,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import type { MyData } from "./my-data.ts";
 import type { useEraseMe } from "./use-erase-me.ts";
 
 import styles from "./my-data.module.css";
@@ -16,10 +18,10 @@ import styles from "./my-data.module.css";
  * there.
  */
 export const EraseCard = ({
-  hasOpenOrder,
+  openOrders,
   erase,
 }: {
-  readonly hasOpenOrder: boolean;
+  readonly openOrders: MyData["openOrders"];
   readonly erase: ReturnType<typeof useEraseMe>;
 }) => {
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +33,6 @@ export const EraseCard = ({
     <Card aria-labelledby="erase-title">
       <h2 id="erase-title">{m.privacy_erase_title()}</h2>
       <p>{m.privacy_erase_text()}</p>
-      {hasOpenOrder && <Notice>{m.privacy_erase_open()}</Notice>}
       <div className={styles["acts"]}>
         <Button variant="danger" onClick={() => ask(true)}>
           {m.privacy_erase_ask()}
@@ -55,8 +56,25 @@ export const EraseCard = ({
           </>
         }
       >
+        {openOrders.length > 0 && <StillOpen orders={openOrders} />}
         <RefusalNotice error={erase.error} />
       </Dialog>
     </Card>
   );
 };
+
+/** What an erasure leaves until it is done, and the way to it: not paid or not wanted any more, it is seen to first. */
+const StillOpen = ({ orders }: { readonly orders: MyData["openOrders"] }) => (
+  <Notice>
+    {m.privacy_erase_open()}
+    <ul className={styles["open"]}>
+      {orders.map(({ id, number }) => (
+        <li key={id}>
+          <Link to="/orders" search={{ order: id }}>
+            {m.orders_order_title({ number })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { buttonClass } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
+import { CopyRow } from "#client/ui/copy/copy-row.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { MyErasure } from "./my-data.ts";
@@ -18,7 +19,7 @@ export const ErasedCard = ({ erased }: { readonly erased: MyErasure }) => {
         <h2>{m.privacy_erased_title()}</h2>
         <p>{m.privacy_erased_text()}</p>
         {erased.ordersKept > 0 && <p>{m.privacy_erased_kept()}</p>}
-        {erased.ordersOpen > 0 && <p>{m.privacy_erased_open()}</p>}
+        {erased.openOrders.length > 0 && <LinksToKeep orders={erased.openOrders} />}
         <div className={styles["acts"]}>
           {/* A whole new page: nothing that was read for them stays in this one. */}
           <a className={buttonClass({ variant: "primary" })} href="/">
@@ -29,3 +30,23 @@ export const ErasedCard = ({ erased }: { readonly erased: MyErasure }) => {
     </div>
   );
 };
+
+/** Nobody's session opens these orders any more, and a shop without mail has written their links to nobody. */
+const LinksToKeep = ({ orders }: { readonly orders: MyErasure["openOrders"] }) => (
+  <>
+    <p>{m.privacy_erased_open()}</p>
+    <dl className={styles["links"]}>
+      {orders.map(({ number, token }) => {
+        const link = `${location.origin}/orders?token=${token}`;
+        return (
+          <CopyRow
+            key={number}
+            label={m.orders_order_title({ number })}
+            shown={<a href={link}>{link}</a>}
+            copied={link}
+          />
+        );
+      })}
+    </dl>
+  </>
+);

@@ -1,5 +1,6 @@
 import { Card } from "#client/ui/card.tsx";
 import { Facts } from "#client/ui/facts.tsx";
+import { claimPhotoDecidedDays } from "#shared/claims/claims.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -15,6 +16,7 @@ export const KeptCard = ({ mine }: { readonly mine: MyData }) => (
       facts={[
         [m.privacy_kept_account(), accountOf(mine)],
         [m.privacy_kept_photos(), photosOf(mine)],
+        ...(mine.claimPhotos > 0 ? [[m.privacy_kept_claims(), claimsOf(mine)] as const] : []),
         ...(mine.orderedPhotos > 0 ? [[m.privacy_kept_ordered(), orderedOf(mine)] as const] : []),
         [m.privacy_kept_drafts(), mine.drafts],
         ...(mine.addresses > 0 ? [[m.privacy_kept_addresses(), mine.addresses] as const] : []),
@@ -38,6 +40,9 @@ const photosOf = ({ photos, photosLastEnd }: MyData): string =>
         count: photos,
         date: formatDate("day", photosLastEnd, getLocale()),
       });
+
+const claimsOf = ({ claimPhotos: count }: MyData): string =>
+  m.privacy_kept_claims_until({ count, days: claimPhotoDecidedDays });
 
 const orderedOf = ({ orderedPhotos: count, orderedPhotosEnd, ordersOpen }: MyData): string =>
   ordersOpen > 0 || orderedPhotosEnd === null

@@ -70,9 +70,9 @@ const Parts = ({
 }) => (
   <>
     <KeptCard mine={mine} />
-    {mine.photos + mine.orderedPhotos > 0 && <PhotosCard />}
+    {mine.photos + mine.claimPhotos + mine.orderedPhotos > 0 && <PhotosCard />}
     <CopyCard mine={mine} />
-    <EraseCard hasOpenOrder={mine.ordersOpen > 0} erase={erase} />
+    <EraseCard openOrders={mine.openOrders} erase={erase} />
   </>
 );
 

@@ -7,6 +7,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
+import { claimPhotoDecidedDays } from "#shared/claims/claims.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -74,7 +75,7 @@ const Photo = ({
   readonly photo: KeptPhoto;
   readonly onDelete: () => void;
 }) => {
-  const { photoId, name, isHidden, endsAt } = photo;
+  const { photoId, name, isHidden, isClaimed, endsAt } = photo;
   return (
     <li className={styles["photo"]}>
       {isHidden ? (
@@ -85,7 +86,9 @@ const Photo = ({
       <span className={styles["until"]}>
         {isHidden && <>{m.privacy_photo_hidden()} · </>}
         {endsAt === null
-          ? m.privacy_photo_open()
+          ? isClaimed
+            ? m.privacy_photo_claimed({ days: claimPhotoDecidedDays })
+            : m.privacy_photo_open()
           : m.privacy_photo_until({ date: formatDate("day", endsAt, getLocale()) })}
       </span>
       {!isHidden && (

@@ -4,6 +4,7 @@ import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { photoIdsOf } from "./magnets/magnet.ts";
+import { watchBlur } from "./pictures/watch-blur.ts";
 import type { Studio } from "./studio.ts";
 
 /** What the studio looks after once the page has settled: copies on this device, and words to whoever has left it. */
@@ -12,6 +13,7 @@ export const watchWork = (studio: Studio): void => {
   tellElsewhere(studio);
   showElsewhere(studio);
   sayLine(studio);
+  watchBlur(studio.shelf);
   tellWithoutCookies();
 };
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { IconCheck, IconCopy } from "#client/ui/icons.tsx";
@@ -12,15 +12,15 @@ import styles from "./copy-row.module.css";
 type CopyRowProps = {
   readonly label: string;
   /** As people read it. */
-  readonly shown: string;
-  /** As a bank's form takes it. */
+  readonly shown: ReactNode;
+  /** As it is pasted, such as into a bank's form. */
   readonly copied: string;
 };
 
 /** How long the sign of success stays before the button offers to copy again. */
 const doneMilliseconds = 2_500;
 
-/** One detail of a transfer with a button that copies it, said aloud. */
+/** One detail of a transfer, or a link, with a button that copies it, said aloud. */
 export const CopyRow = ({ label, shown, copied }: CopyRowProps) => {
   const [isDone, setDone] = useState(false);
   const value = useRef<HTMLElement>(null);

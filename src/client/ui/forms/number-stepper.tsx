@@ -48,7 +48,7 @@ export const NumberStepper = ({
     <div className={styles["stepper"]}>
       <button
         type="button"
-        aria-label={lessLabel}
+        aria-label={`${lessLabel}, ${label}`}
         {...less.control}
         onClick={() => isLeast || change(value - 1)}
       >
@@ -76,7 +76,7 @@ export const NumberStepper = ({
       />
       <button
         type="button"
-        aria-label={moreLabel}
+        aria-label={`${moreLabel}, ${label}`}
         {...more.control}
         onClick={() => isMost || change(value + 1)}
       >

@@ -6,7 +6,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { IconClose } from "#client/ui/shell-icons.tsx";
 import { ProgressBar } from "#client/ui/waiting/progress-bar.tsx";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
-import { claimPhotosMax } from "#shared/claims/claims.ts";
+import { claimPhotoDecidedDays, claimPhotosMax } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { photoPath } from "#shared/photos.ts";
 
@@ -21,7 +21,9 @@ export const ClaimPhotosField = ({ photos: sheet }: { readonly photos: ClaimPhot
       <p className={styles["label"]} id="claim-photos">
         {m.claims_form_photos()}
       </p>
-      <p className={styles["quiet"]}>{m.claims_form_photos_hint({ max: claimPhotosMax })}</p>
+      <p className={styles["quiet"]}>
+        {m.claims_form_photos_hint({ max: claimPhotosMax, days: claimPhotoDecidedDays })}
+      </p>
     </div>
     {sheet.photos.length > 0 && (
       <ul className={styles["photos"]}>

@@ -28,7 +28,7 @@ const words = {
   blocked: m.studio_light_blocked,
 } as const satisfies Record<ResolutionLight, () => string>;
 
-/** Will it be sharp? The worst photo says, in words, and in dpi to whoever points at them; follows the crop while it is held. */
+/** Will it be sharp? The worst photo says, one that is blurred itself among many pixels, in words, and in dpi to whoever points at them; follows the crop while it is held. */
 export const ResolutionPill = ({
   magnet,
   slots,
@@ -55,10 +55,17 @@ export const ResolutionPill = ({
     return lightOfDpi(Math.min(...worst.filter((each) => each !== undefined))).dpi;
   });
   const light = resolutionLight(dpi);
+  const isBlurred =
+    (light === "good" || light === "fair") &&
+    magnet.document.frames.some(({ photoId }) => photos.get(photoId)?.isBlurred);
   return (
     <span title={m.studio_dpi({ dpi })}>
-      <StatusPill tone={tones[light]} hasDot>
-        {dpi === printableDpiMin ? m.studio_light_ends() : words[light]()}
+      <StatusPill tone={isBlurred ? "neutral" : tones[light]} hasDot>
+        {isBlurred
+          ? m.studio_light_blurred()
+          : dpi === printableDpiMin
+            ? m.studio_light_ends()
+            : words[light]()}
       </StatusPill>
     </span>
   );

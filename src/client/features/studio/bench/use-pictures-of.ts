@@ -22,12 +22,13 @@ export const usePicturesOf = ({ document }: Magnet, photos: PhotoMap): PhotoMap 
 
 const isDrawnAlike = (first: PhotoMap, second: PhotoMap): boolean =>
   first.size === second.size &&
-  [...second].every(([id, { size, previewHref, thumbHref }]) => {
+  [...second].every(([id, { size, previewHref, thumbHref, isBlurred }]) => {
     const before = first.get(id);
     return (
       before !== undefined &&
       before.size === size &&
       before.previewHref === previewHref &&
-      before.thumbHref === thumbHref
+      before.thumbHref === thumbHref &&
+      before.isBlurred === isBlurred
     );
   });

@@ -5,6 +5,9 @@ import type { Tones } from "#shared/design/look/tones.ts";
 import { findTones, type PhotoPixels } from "./find-tones.ts";
 import { readPhotoPixels } from "./read-photo-pixels.ts";
 
+/** Enough for a histogram, and done in a moment. */
+const sidePxMax = 192;
+
 /** What brightens each photo; null for one that is bright enough. */
 export type TonesOfPhotos = ReadonlyMap<string, Tones | null>;
 
@@ -33,7 +36,7 @@ const readNewest = async (
   const href = hrefNow();
   if (href === undefined) return null;
   try {
-    return await readPhotoPixels(href);
+    return await readPhotoPixels(href, sidePxMax);
   } catch (error) {
     if (hrefNow() === href) throw error;
     return readNewest(shelf, photoId);

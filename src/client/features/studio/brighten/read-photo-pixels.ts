@@ -1,13 +1,10 @@
 import type { PhotoPixels } from "./find-tones.ts";
 
-/** Enough for a histogram, and done in a moment. */
-const sidePxMax = 192;
-
 /**
  * The pixels of a photo's picture, small, in sRGB.
  * @throws Error when the picture cannot be had now
  */
-export const readPhotoPixels = async (href: string): Promise<PhotoPixels> => {
+export const readPhotoPixels = async (href: string, sidePxMax: number): Promise<PhotoPixels> => {
   const picture = new Image();
   picture.src = href;
   await picture.decode();

@@ -45,6 +45,8 @@ export type StudioPhoto = {
   readonly isLargeMissing?: boolean;
   /** This browser cannot decode its file (HEIC, for one): the shop's picture will be the first. */
   readonly isUnreadableHere?: boolean;
+  /** Nowhere in it is an edge sharp; told of photos that were shown large. */
+  readonly isBlurred?: boolean;
   /** An animation, of which the first frame is used. */
   readonly isFirstFrame?: boolean;
   /** The colour beneath it is seen; known once the shop has looked at it. */
