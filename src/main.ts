@@ -17,6 +17,7 @@ import { createNotifier } from "#server/db/notifier.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { listeningName } from "#server/db/start/other-processes.ts";
+import { proveDatabase } from "#server/db/start/prove-database.ts";
 import { warnAtStart } from "#server/db/start/warn-at-start.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
@@ -87,7 +88,13 @@ const start = async () => {
     // The renderer is read while the database answers.
     // Behind a pooler what belongs to a session goes past it: locks of the start, listening.
     const directUrl = config.databaseDirectUrl ?? databaseUrl;
-    const [renderer] = await Promise.all([readPageRenderer(), migrateOrExplain(directUrl)]);
+    const isBehindPooler = config.databaseDirectUrl !== undefined;
+    if (isBehindPooler) await proveDatabase(databaseUrl, "DATABASE_URL", { isPooler: true });
+    const named = isBehindPooler ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+    const [renderer] = await Promise.all([
+      readPageRenderer(),
+      migrateOrExplain(directUrl, undefined, named),
+    ]);
 
     const storage = await openStorage(config.s3, dataDir, log);
     const workFolder = await openWorkFolder(join(dataDir, "work"));
@@ -95,7 +102,6 @@ const start = async () => {
     const secret = readSecret(dataDir, config.appSecret);
     // One more listens.
     const jobsPoolSize = config.databasePool < 16 ? 2 : 4;
-    const isBehindPooler = config.databaseDirectUrl !== undefined;
     const connection = connect(databaseUrl, {
       size: config.databasePool - jobsPoolSize - 1,
       isBehindPooler,
