@@ -54,9 +54,7 @@ const environmentSchema = z.object({
   /** Proxies in front, whose `X-Forwarded-For` entries are believed, counted from the right. */
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(5)),
   /** Set: `/metrics` answers whoever brings it; without it there is no such page. */
-  METRICS_TOKEN: optional(
-    z.string().min(24, "needs 24 characters or more").max(500, "longer than 500"),
-  ),
+  METRICS_TOKEN: optional(z.string().min(24, "needs 24 characters or more").max(500)),
   /** Set: traces are sent there, by the names that OpenTelemetry has for it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   OTEL_EXPORTER_OTLP_HEADERS: optional(
@@ -64,9 +62,7 @@ const environmentSchema = z.object({
   ),
   OTEL_TRACES_SAMPLER_ARG: optional(z.coerce.number().min(0).max(1)),
   OTEL_SERVICE_NAME: optional(z.string().max(100)),
-  APP_SECRET: optional(
-    z.string().min(32, "needs 32 characters or more").max(500, "longer than 500"),
-  ),
+  APP_SECRET: optional(z.string().min(32, "needs 32 characters or more").max(500)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith("whsec_")),
   /** Another server that speaks Stripe's API, for trying and tests. */

@@ -10,7 +10,7 @@ import { S3Failure } from "./s3/s3-failure.ts";
 import type { Storage } from "./storage.ts";
 
 /** Where files lie without a store for them. */
-const filesFolderOf = (dataDir: string): string => join(dataDir, "files");
+export const filesFolderOf = (dataDir: string): string => join(dataDir, "files");
 
 /**
  * The place for files that the environment names, proven to take some.

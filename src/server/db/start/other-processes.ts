@@ -12,9 +12,19 @@ const markLength = 10;
 export const processRoles = ["all", "web", "worker"] as const;
 export type ProcessRole = (typeof processRoles)[number];
 
-/** Postgres cuts a name after 63 bytes; the role, by which others know who takes jobs, stands last. */
-const hostLengthMax = 14;
+/** Postgres cuts a name after so many bytes; the role, by which others know who takes jobs, stands last. */
+const nameLengthMax = 63;
 const versionLengthMax = 13;
+/** Numbers take less room so: a port four letters at most, a process' number five. */
+const shortBase = 36;
+
+export type ProcessPlace = {
+  readonly version: string;
+  readonly host: string;
+  /** Of one that answers, where it is known before it listens. */
+  readonly port?: number | null;
+  readonly pid?: number | null;
+};
 
 /**
  * What a process' listening connection is called: by it others see whose secret it has, and not the secret, which
@@ -23,12 +33,23 @@ const versionLengthMax = 13;
 export const listeningName = (
   secret: Uint8Array,
   role: ProcessRole,
-  { version, host }: { readonly version: string; readonly host: string },
+  { version, host, port = null, pid = null }: ProcessPlace,
 ): string => {
   const plain = (text: string) => text.replaceAll(/[^\w.+-]/g, "-");
+  const short = (number: number | null) => number?.toString(shortBase) ?? "";
+  const start = `${startOf(secret)} ${plain(version).slice(0, versionLengthMax)}@`;
+  const end = `:${short(port)}:${short(pid)} ${role}`;
   // Of a long name the end tells machines apart: `shop-web-5d9c7b-x2x7z`.
-  const place = `${plain(version).slice(0, versionLengthMax)}@${plain(host).slice(-hostLengthMax)}`;
-  return `${startOf(secret)} ${place} ${role}`;
+  return `${start}${plain(host).slice(start.length + end.length - nameLengthMax)}${end}`;
+};
+
+/** What such a name says of where a process is; null where it does not. */
+export const placeOf = (name: string) => {
+  const [, version = null, place = "", role = ""] =
+    /(?: ([^ @]+)@([^ ]+))? (\w+)$/.exec(name) ?? [];
+  const [host, port, pid] = place.split(":");
+  const numberOf = (short = "") => (short === "" ? null : Number.parseInt(short, shortBase));
+  return { version, host: host || null, port: numberOf(port), pid: numberOf(pid), role };
 };
 
 const startOf = (secret: Uint8Array): string =>
