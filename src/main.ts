@@ -16,7 +16,7 @@ import { migrateOrExplain } from "#server/db/migrate.ts";
 import { createNotifier } from "#server/db/notifier.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { StartError } from "#server/db/start-error.ts";
-import { listeningName } from "#server/db/start/other-processes.ts";
+import { listeningName, refuseOtherSecret } from "#server/db/start/other-processes.ts";
 import { proveDatabase } from "#server/db/start/prove-database.ts";
 import { warnAtStart } from "#server/db/start/warn-at-start.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
@@ -113,16 +113,13 @@ const start = async () => {
     // After the jobs, which are given back for the next process, and while there is a database.
     onStop("images", () => derivatives.close());
     const isWorker = config.role !== "web";
-    const notifying = createNotifier(
-      directUrl,
-      log,
-      listeningName(secret, config.role, {
-        version: buildVersion(projectDir),
-        host: hostname(),
-        port: config.role === "worker" ? null : config.port || null,
-        pid: process.pid,
-      }),
-    );
+    const ownName = listeningName(secret, config.role, {
+      version: buildVersion(projectDir),
+      host: hostname(),
+      port: config.role === "worker" ? null : config.port || null,
+      pid: process.pid,
+    });
+    const notifying = createNotifier(directUrl, log, ownName);
     const [notifier, jobs] = await Promise.all([
       notifying,
       createJobs(databaseUrl, jobDefinitions, {
@@ -147,6 +144,7 @@ const start = async () => {
     ]);
     onStop("notifier", () => notifier.close());
     onStop("jobs", () => jobs.close(jobsMsMax));
+    await refuseOtherSecret(connection.db, secret, ownName);
     const copies = createCopies(connection.db, notifier);
     onStop("copies", async () => copies.close());
 
@@ -227,7 +225,7 @@ const start = async () => {
     const adminLink = await createFirstAdminLink(connection.db, services);
     announce(publicUrl, adminLink);
     void checkKeysAtStart(services);
-    await warnAtStart(connection.db, log, { secret, isBehindPooler });
+    if (isBehindPooler) await warnAtStart(connection.db, log);
     void warmUp(log);
     log.info({ publicUrl, role: config.role }, "open");
   } catch (error) {

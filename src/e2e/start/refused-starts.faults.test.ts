@@ -110,20 +110,26 @@ test("every bad variable by its name", async () => {
   expect(lines.map((line) => line.split(":")[1]?.trim())).toEqual(["PORT", "ROLE", "SMTP_URL"]);
 });
 
-test("a port that is taken by another Lodestone", async () => {
+test("a port that is taken by another Lodestone, or another secret than it has", async () => {
   const first = await startServer({ env: { DATABASE_URL: database.url } });
   const { port } = new URL(first.origin);
-  const { code, lines } = await run({
-    DATABASE_URL: database.url,
-    PORT: port,
-    DATA_DIR: first.dataDir,
-  });
+  const beside = { DATABASE_URL: database.url, DATA_DIR: first.dataDir };
+  const taken = await run({ ...beside, PORT: port });
+  const other = await run({ ...beside, APP_SECRET: "x".repeat(32) });
   await first.stop();
-  expect([code, lines]).toEqual([
-    1,
-    [`Lodestone: Port ${port} is taken: stop what uses it, or set PORT (0 picks one).`],
+  expect([taken, other]).toEqual([
+    {
+      code: 1,
+      lines: [`Lodestone: Port ${port} is taken: stop what uses it, or set PORT (0 picks one).`],
+    },
+    {
+      code: 1,
+      lines: [
+        "Lodestone: APP_SECRET: a process of this shop that runs already has another one: give all of them the same. To change it, stop all of them first.",
+      ],
+    },
   ]);
-}, 30_000);
+}, 60_000);
 
 test.skipIf(!isReadOnly)(
   "a place that is read-only",

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 
 import { deriveSecretToken } from "#server/auth/secret-token.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Logger } from "#server/log/logger.ts";
+import { StartError } from "#server/db/start-error.ts";
 
 export const listening = "lodestone-listen";
 const markLength = 10;
@@ -66,19 +66,26 @@ export const isSomebodyTakingJobs = async (db: Database): Promise<boolean> => {
 };
 
 /**
- * Warns where another process of this database has another secret: links that one of them makes would be unknown to
- * the other, as on two machines whose data folders are not shared.
+ * A process with another secret than those that are there would not know the links and second factors that they made,
+ * nor they its own, as on two machines whose data folders are not shared.
+ * @param name of this process' listening connection: of two that start at once the first one stays
+ * @throws StartError when a process that was there before has another one
  */
-export const warnOfOtherSecrets = async (
+export const refuseOtherSecret = async (
   db: Database,
-  log: Logger,
   secret: Uint8Array,
+  name: string,
 ): Promise<void> => {
   const others = await db.execute(sql`
     select from pg_stat_activity
     where datname = current_database() and application_name like ${`${listening} %`}
       and application_name not like ${`${startOf(secret)} %`}
+      and backend_start < (
+        select max(backend_start) from pg_stat_activity
+        where datname = current_database() and application_name = ${name})
     limit 1`);
   if (others.length === 0) return;
-  log.warn("another process of this shop has another APP_SECRET: give all of them the same");
+  throw new StartError(
+    "APP_SECRET: a process of this shop that runs already has another one: give all of them the same. To change it, stop all of them first.",
+  );
 };
