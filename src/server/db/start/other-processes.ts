@@ -15,6 +15,9 @@ export type ProcessRole = (typeof processRoles)[number];
 /** Postgres cuts a name after so many bytes; the role, by which others know who takes jobs, stands last. */
 const nameLengthMax = 63;
 const versionLengthMax = 13;
+/** Whoever was stopped a moment ago may be seen still. */
+const looksMax = 8;
+const lookAgainMs = 250;
 /** Numbers take less room so: a port four letters at most, a process' number five. */
 const shortBase = 36;
 
@@ -76,15 +79,21 @@ export const refuseOtherSecret = async (
   secret: Uint8Array,
   name: string,
 ): Promise<void> => {
-  const others = await db.execute(sql`
-    select from pg_stat_activity
-    where datname = current_database() and application_name like ${`${listening} %`}
-      and application_name not like ${`${startOf(secret)} %`}
-      and backend_start < (
-        select max(backend_start) from pg_stat_activity
-        where datname = current_database() and application_name = ${name})
-    limit 1`);
-  if (others.length === 0) return;
+  const isThere = async () =>
+    (
+      await db.execute(sql`
+        select from pg_stat_activity
+        where datname = current_database() and application_name like ${`${listening} %`}
+          and application_name not like ${`${startOf(secret)} %`}
+          and backend_start < (
+            select max(backend_start) from pg_stat_activity
+            where datname = current_database() and application_name = ${name})
+        limit 1`)
+    ).length > 0;
+  for (let looks = 0; looks < looksMax; looks += 1) {
+    if (!(await isThere())) return;
+    await Bun.sleep(lookAgainMs);
+  }
   throw new StartError(
     "APP_SECRET: a process of this shop that runs already has another one: give all of them the same. To change it, stop all of them first.",
   );
