@@ -5,6 +5,8 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { createJobs } from "#server/jobs/open-jobs.ts";
 import type { WaitingJob } from "#server/jobs/waiting-jobs.ts";
+import { removeFolderMark } from "#server/storage/folder-mark.ts";
+import { filesFolderOf } from "#server/storage/open-storage.ts";
 import { jobDefinitions } from "#shop/job-definitions.ts";
 
 import { onShop } from "./reach-shop.ts";
@@ -34,6 +36,7 @@ await onShop(async ({ config, dataDir, database, storage, log }) => {
   const isWithoutDamaged = given.includes(withoutDamaged);
   const restored = await restoreBackup(resolve(folder), target, tell, { isWithoutDamaged });
   end();
+  if (!storage.isShared) removeFolderMark(filesFolderOf(dataDir));
   const { madeAt, tables, leftOut } = restored;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const files = restored.files - leftOut.length;

@@ -16,7 +16,8 @@ import { migrateOrExplain } from "#server/db/migrate.ts";
 import { createNotifier } from "#server/db/notifier.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { StartError } from "#server/db/start-error.ts";
-import { listeningName } from "#server/db/start/other-processes.ts";
+import { listeningName, refuseOtherSecret } from "#server/db/start/other-processes.ts";
+import { proveDatabase } from "#server/db/start/prove-database.ts";
 import { warnAtStart } from "#server/db/start/warn-at-start.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
@@ -36,7 +37,7 @@ import { explainStartFailure, holdSignals, runUntilSignal } from "#server/proces
 import { readSecret } from "#server/secret.ts";
 import type { Services } from "#server/services.ts";
 import { createDiskRoom } from "#server/storage/disk-room.ts";
-import { openStorage } from "#server/storage/open-storage.ts";
+import { filesFolderOf, openStorage } from "#server/storage/open-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
@@ -50,6 +51,7 @@ import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { dearCalls } from "#shop/dear-calls.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 import { jobDefinitions } from "#shop/job-definitions.ts";
+import { requireFilesFolder } from "#shop/require-files-folder.ts";
 import { warmUp } from "#shop/warm-up.ts";
 
 /** config → database → router → HTTP → jobs; the only place where the rooms meet. */
@@ -87,7 +89,13 @@ const start = async () => {
     // The renderer is read while the database answers.
     // Behind a pooler what belongs to a session goes past it: locks of the start, listening.
     const directUrl = config.databaseDirectUrl ?? databaseUrl;
-    const [renderer] = await Promise.all([readPageRenderer(), migrateOrExplain(directUrl)]);
+    const isBehindPooler = config.databaseDirectUrl !== undefined;
+    if (isBehindPooler) await proveDatabase(databaseUrl, "DATABASE_URL", { isPooler: true });
+    const named = isBehindPooler ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+    const [renderer] = await Promise.all([
+      readPageRenderer(),
+      migrateOrExplain(directUrl, undefined, named),
+    ]);
 
     const storage = await openStorage(config.s3, dataDir, log);
     const workFolder = await openWorkFolder(join(dataDir, "work"));
@@ -95,24 +103,23 @@ const start = async () => {
     const secret = readSecret(dataDir, config.appSecret);
     // One more listens.
     const jobsPoolSize = config.databasePool < 16 ? 2 : 4;
-    const isBehindPooler = config.databaseDirectUrl !== undefined;
     const connection = connect(databaseUrl, {
       size: config.databasePool - jobsPoolSize - 1,
       isBehindPooler,
       onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
     });
     onStop("database", () => connection.close());
+    if (!storage.isShared) await requireFilesFolder(connection.db, log, filesFolderOf(dataDir));
     // After the jobs, which are given back for the next process, and while there is a database.
     onStop("images", () => derivatives.close());
     const isWorker = config.role !== "web";
-    const notifying = createNotifier(
-      directUrl,
-      log,
-      listeningName(secret, config.role, {
-        version: buildVersion(projectDir),
-        host: hostname(),
-      }),
-    );
+    const ownName = listeningName(secret, config.role, {
+      version: buildVersion(projectDir),
+      host: hostname(),
+      port: config.role === "worker" ? null : config.port || null,
+      pid: process.pid,
+    });
+    const notifying = createNotifier(directUrl, log, ownName);
     const [notifier, jobs] = await Promise.all([
       notifying,
       createJobs(databaseUrl, jobDefinitions, {
@@ -137,6 +144,7 @@ const start = async () => {
     ]);
     onStop("notifier", () => notifier.close());
     onStop("jobs", () => jobs.close(jobsMsMax));
+    await refuseOtherSecret(connection.db, secret, ownName);
     const copies = createCopies(connection.db, notifier);
     onStop("copies", async () => copies.close());
 
@@ -217,7 +225,7 @@ const start = async () => {
     const adminLink = await createFirstAdminLink(connection.db, services);
     announce(publicUrl, adminLink);
     void checkKeysAtStart(services);
-    await warnAtStart(connection.db, log, { secret, isBehindPooler });
+    if (isBehindPooler) await warnAtStart(connection.db, log);
     void warmUp(log);
     log.info({ publicUrl, role: config.role }, "open");
   } catch (error) {

@@ -15,6 +15,8 @@ const activeMax = 3;
 const announcedMax = 2;
 /** With the longest wait between them, half an hour of trying. */
 const attemptsMax = 60;
+/** Five minutes: a disk that is full is not soon empty, but the next process may have another one. */
+const roomAttemptsMax = 14;
 const waitMilliseconds = { first: 1_000, max: 30_000 } as const;
 /** A line can die without a word; the shop answers well before. */
 const silenceMilliseconds = 60_000;
@@ -22,12 +24,14 @@ const silenceMilliseconds = 60_000;
 /** Smaller progress is not worth drawing. */
 const shareStep = 0.02;
 
+/** What keeps an upload from going on: nobody answers, or the shop cannot just now, or has no room. */
+export type WaitsFor = "line" | "shop" | "room";
+
 export type UploadListener = {
   /** The shop has heard of the photo. */
   readonly onKnown: (photoId: string) => void;
   readonly onProgress: (photoId: string, share: number) => void;
-  /** @param isAnswered by a shop that cannot just now; else nobody does */
-  readonly onPaused: (photoId: string, isAnswered: boolean) => void;
+  readonly onPaused: (photoId: string, waitsFor: WaitsFor) => void;
   readonly onSent: (photoId: string) => void;
   readonly onStopped: (
     photoId: string,
@@ -68,6 +72,8 @@ type Job = {
   shownShare: number;
   state: "queued" | "announcing" | "active" | "resting";
   attempts: number;
+  /** How often there was no room, also after bytes had gone: whoever sends all of them each time pays for it. */
+  roomAttempts: number;
 };
 
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
@@ -161,7 +167,9 @@ export const createPhotoUploads = (
     if (jobs.get(job.photoId) !== job || !isRunning(job)) return;
     clearTimeout(job.timer);
     job.attempts += 1;
-    if (verdict.kind === "again" && job.attempts < attemptsMax) {
+    if (verdict.kind === "again" && verdict.waitsFor === "room") job.roomAttempts += 1;
+    const isOver = job.attempts >= attemptsMax || job.roomAttempts >= roomAttemptsMax;
+    if (verdict.kind === "again" && !isOver) {
       rest(job, verdict);
     } else {
       jobs.delete(job.photoId);
@@ -172,10 +180,11 @@ export const createPhotoUploads = (
 
   const rest = (job: Job, verdict: UploadVerdict & { kind: "again" }) => {
     job.state = "resting";
-    listener.onPaused(job.photoId, verdict.isAnswered === true);
+    listener.onPaused(job.photoId, verdict.waitsFor ?? "line");
+    const before = Math.max(job.attempts, job.roomAttempts) - 1;
     const wait =
       verdict.afterMilliseconds ??
-      Math.min(waitMilliseconds.max, waitMilliseconds.first * 2 ** (job.attempts - 1));
+      Math.min(waitMilliseconds.max, waitMilliseconds.first * 2 ** before);
     job.timer = setTimeout(() => {
       const isReady = verdict.needsSession ? renewSession() : Promise.resolve();
       void isReady.catch(() => undefined).then(() => wake(job));
@@ -199,7 +208,7 @@ export const createPhotoUploads = (
   return {
     add: (photoId: string, file: Blob, name: string): void => {
       if (jobs.has(photoId)) return;
-      const begun = { url: null, isAsked: false, shownShare: 0, attempts: 0 };
+      const begun = { url: null, isAsked: false, shownShare: 0, attempts: 0, roomAttempts: 0 };
       jobs.set(photoId, { photoId, file, name, state: "queued", ...begun });
       startWaiting();
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { connect } from "node:net";
 
 import postgres from "postgres";
@@ -9,7 +9,7 @@ import { type FaultProxy, startFaultProxy } from "#testing/plays/fault-proxy.ts"
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { startServer } from "#testing/server.ts";
 
-/** Rows F6, F17, F20, H6 and I4: the process under bad weather. */
+/** Rows F6, F17, H6 and I4: the process under bad weather. */
 let database: TestDatabase;
 let proxy: FaultProxy;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.close();
   await database.drop();
-  reportFigures("faults", { rows: 5 });
+  reportFigures("faults", { rows: 4 });
 });
 
 const html = { headers: { accept: "text/html" } };
@@ -127,79 +127,6 @@ test("H6: an unexpected error leaves as a digest that staff can find, and nothin
     await broken.drop();
   }
 }, 60_000);
-
-const startOtherProgram = () => {
-  const other = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("mine") });
-  return { origin: other.url.origin, stop: () => other.stop(true) };
-};
-
-describe("F20: what is wrong is said in one line, and nothing is started", () => {
-  const run = async (env: Record<string, string>) => {
-    const child = Bun.spawn([process.execPath, "src/main.ts"], {
-      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
-      stdin: "ignore",
-      stdout: "pipe",
-      stderr: "pipe",
-    });
-    const [code, out, problems] = await Promise.all([
-      child.exited,
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-    ]);
-    return { code, lines: `${out}${problems}`.trim().split("\n") };
-  };
-  const wrongPassword = (url: string) => {
-    const wrong = new URL(url);
-    wrong.password = "wrong";
-    return wrong.href;
-  };
-  const missingDatabase = (url: string) => {
-    const missing = new URL(url);
-    missing.pathname = "/nothing_here";
-    return missing.href;
-  };
-
-  test("a database that nothing answers for", async () => {
-    const { code, lines } = await run({ DATABASE_URL: "postgres://a:b@127.0.0.1:9/x", PORT: "0" });
-    expect([code, lines]).toEqual([
-      1,
-      ["Lodestone: DATABASE_URL cannot be used: nothing answers at that address."],
-    ]);
-  }, 20_000);
-
-  test("a wrong password or database", async () => {
-    for (const url of [wrongPassword(database.url), missingDatabase(database.url)]) {
-      const { code, lines } = await run({ DATABASE_URL: url, PORT: "0" });
-      expect(code).toBe(1);
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toStartWith("Lodestone: DATABASE_URL cannot be used: ");
-    }
-  }, 30_000);
-
-  test("every bad variable by its name", async () => {
-    const { code, lines } = await run({ PORT: "x", ROLE: "y", SMTP_URL: "z" });
-    expect(code).toBe(1);
-    expect(lines.map((line) => line.split(":")[1]?.trim())).toEqual(["PORT", "ROLE", "SMTP_URL"]);
-  });
-
-  test.each(["another program", "another Lodestone"])(
-    "a port that is taken by %s",
-    async (by) => {
-      const other =
-        by === "another Lodestone"
-          ? await startServer({ env: { DATABASE_URL: database.url } })
-          : startOtherProgram();
-      const { port } = new URL(other.origin);
-      const { code, lines } = await run({ DATABASE_URL: database.url, PORT: port });
-      await other.stop();
-      expect([code, lines]).toEqual([
-        1,
-        [`Lodestone: Port ${port} is taken: stop what uses it, or set PORT (0 picks one).`],
-      ]);
-    },
-    20_000,
-  );
-});
 
 test("I4: callers who drip do not slow the others, and are cut", async () => {
   const server = await startServer({ env: { DATABASE_URL: database.url } });

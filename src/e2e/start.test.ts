@@ -89,7 +89,7 @@ test("a start that cannot succeed is refused before anything is built", async ()
     const file = join(project, "package.json", "data");
     const refused = await start({ DATA_DIR: file });
     expect(refused).toMatchObject({ out: "", code: 1 });
-    expect(refused.problems).toStartWith(`Lodestone: The data folder ${file} cannot be made: `);
+    expect(refused.problems).toStartWith(`Lodestone: DATA_DIR: ${file} cannot be written: `);
     const mistyped = await start({ PORT: "30o0", LOG_LEVEL: "loud" });
     expect(mistyped).toMatchObject({ out: "", code: 1 });
     expect(mistyped.problems.trim().split("\n")).toHaveLength(2);

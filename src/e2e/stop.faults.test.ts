@@ -18,16 +18,19 @@ import { startServer, type TestServer } from "#testing/server.ts";
 
 /** Row F13: what is under way when the process is asked to end. */
 let database: TestDatabase;
+/** Of all its processes: photos that are in another folder stop a start. */
+const dataDir = mkdtempSync(join(tmpdir(), "lodestone-stop-"));
 beforeAll(async () => {
   database = await createTestDatabase();
 }, 60_000);
 afterAll(async () => {
   await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
   reportFigures("faults", { rows: 1 });
 });
 
 test("F13: SIGTERM lets running requests finish, refuses new ones as not ready, and leaves in time", async () => {
-  const server = await startServer({ env: { DATABASE_URL: database.url } });
+  const server = await startServer({ env: { DATABASE_URL: database.url }, dataDir });
   const client = createHttpClient(server.origin);
   let isLoaded = true;
   const outcomes = { answered: 0, broken: 0 };
@@ -175,7 +178,7 @@ const askOverAndOver = (origin: string) => {
 };
 
 test("F13: who keeps a connection is told before it is closed, and loses no request", async () => {
-  const server = await startServer({ env: { DATABASE_URL: database.url } });
+  const server = await startServer({ env: { DATABASE_URL: database.url }, dataDir });
   const callers = Array.from({ length: 8 }, () => askOverAndOver(server.origin));
   await Promise.all(callers.map(({ hasBegun }) => hasBegun));
   const end = server.stop("SIGTERM");
@@ -185,7 +188,6 @@ test("F13: who keeps a connection is told before it is closed, and loses no requ
 }, 60_000);
 
 test("F13: an upload that is under way at SIGTERM goes on at the next process", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "lodestone-stop-"));
   const env = { DATABASE_URL: database.url };
   const stopped = await startServer({ env, dataDir });
   const shopper = createHttpClient(stopped.origin);
@@ -221,7 +223,6 @@ test("F13: an upload that is under way at SIGTERM goes on at the next process", 
   expect(kept).toEqual({ status: "ready", sha256 });
   await sql.end();
   await next.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 
 /** Lets no worker of this server go on with its picture. */
@@ -236,7 +237,6 @@ const holdWorkers = ({ pid }: TestServer) => {
 };
 
 test("F13: an upload that is here whole is answered at SIGTERM, whatever its picture waits for", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "lodestone-stop-"));
   const env = { DATABASE_URL: database.url };
   const stopped = await startServer({ env, dataDir });
   const pictures = await Promise.all(
@@ -279,11 +279,13 @@ test("F13: an upload that is here whole is answered at SIGTERM, whatever its pic
   expect(await count("ready")).toBe(ids.length);
   await sql.end();
   await next.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }, 120_000);
 
 test("F13: with DRAIN_SECONDS a process that is asked to stop says that it is not ready, and answers as ever", async () => {
-  const server = await startServer({ env: { DATABASE_URL: database.url, DRAIN_SECONDS: "2" } });
+  const server = await startServer({
+    env: { DATABASE_URL: database.url, DRAIN_SECONDS: "2" },
+    dataDir,
+  });
   const client = createHttpClient(server.origin);
   const stopped = server.stop("SIGTERM");
   const isReady = async () => (await client.request("/readyz")).ok;

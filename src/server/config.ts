@@ -54,7 +54,7 @@ const environmentSchema = z.object({
   /** Proxies in front, whose `X-Forwarded-For` entries are believed, counted from the right. */
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(5)),
   /** Set: `/metrics` answers whoever brings it; without it there is no such page. */
-  METRICS_TOKEN: optional(z.string().min(24).max(500)),
+  METRICS_TOKEN: optional(z.string().min(24, "needs 24 characters or more").max(500)),
   /** Set: traces are sent there, by the names that OpenTelemetry has for it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   OTEL_EXPORTER_OTLP_HEADERS: optional(
@@ -62,7 +62,7 @@ const environmentSchema = z.object({
   ),
   OTEL_TRACES_SAMPLER_ARG: optional(z.coerce.number().min(0).max(1)),
   OTEL_SERVICE_NAME: optional(z.string().max(100)),
-  APP_SECRET: optional(z.string().min(32).max(500)),
+  APP_SECRET: optional(z.string().min(32, "needs 32 characters or more").max(500)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith("whsec_")),
   /** Another server that speaks Stripe's API, for trying and tests. */
@@ -207,11 +207,12 @@ const readS3 = (values: z.infer<typeof environmentSchema>): Config["s3"] => {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = values;
-  const given = [endpoint, bucket, accessKeyId, secretAccessKey];
-  if (given.every((value) => value === undefined)) return undefined;
+  const needed = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const missing = needed.filter((name) => values[name] === undefined);
+  if (missing.length === needed.length) return undefined;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
     throw new ConfigError([
-      "S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all or none",
+      `${missing.join(" and ")}: missing; a bucket needs ${needed.slice(0, -1).join(", ")} and ${needed.at(-1)}`,
     ]);
   }
   return {

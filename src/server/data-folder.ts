@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, lstatSync, readdirSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { findPostgresAccount } from "./db/embedded-account.ts";
 import { passableFolder } from "./db/embedded-data-dir.ts";
+import { dataDirRefusal } from "./db/start-error.ts";
 import type { Logger } from "./log/logger.ts";
 
 /** What Lodestone keeps in its data folder. */
@@ -28,6 +29,7 @@ const permissionBits = 0o777;
  * a data folder of an older Lodestone is closed at its top, which closes all that lies below. The log
  * says once what stood open, and what somebody else owns and keeps open.
  * @param dataDir may be missing still
+ * @throws StartError when it is a file, or cannot be written
  */
 export const keepDataPrivate = (
   dataDir: string,
@@ -35,7 +37,7 @@ export const keepDataPrivate = (
 ): void => {
   process.umask(ownerOnly.umask);
   if (!existsSync(dataDir)) return;
-  const names = readdirSync(dataDir);
+  const names = listWritable(dataDir);
   const modes: [string, number][] = names
     .filter((name) => ownNames.includes(name))
     .map((name) => [name, lstatSync(join(dataDir, name))] as const)
@@ -57,6 +59,17 @@ export const keepDataPrivate = (
   for (const { name, outcome, cause } of outcomes) {
     if (outcome !== "open") continue;
     log.warn({ name, err: cause }, "part of the data folder can be read by others on this machine");
+  }
+};
+
+const listWritable = (dataDir: string): string[] => {
+  try {
+    const names = readdirSync(dataDir);
+    // A full disk is no reason to stay closed; one that is read-only, or another account's, is.
+    accessSync(dataDir, constants.W_OK);
+    return names;
+  } catch (cause) {
+    throw dataDirRefusal(dataDir, cause);
   }
 };
 

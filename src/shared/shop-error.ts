@@ -10,6 +10,7 @@ export const refusals = {
   reauthentication_required: "unauthenticated",
   proof_wrong: "unauthenticated",
   second_factor_required: "forbidden",
+  second_factor_ended: "conflict",
   codes_used_up: "limited",
   provider_unavailable: "unavailable",
   provider_denied: "conflict",

@@ -9,7 +9,7 @@ test("nobody there, a busy shop and a new start are tried again", () => {
   for (const status of [409, 423, 500, 502, 503, 504]) {
     expect(judgeUploadAnswer({ status, body: "" })).toEqual({
       kind: "again",
-      isAnswered: true,
+      waitsFor: "shop",
     });
   }
 });
@@ -18,7 +18,7 @@ test("a shop that says when is asked then, one that knows no session gets one fi
   const body = problem("too_many_requests", { retryAfterSeconds: 7 });
   expect(judgeUploadAnswer({ status: 429, body })).toEqual({
     kind: "again",
-    isAnswered: true,
+    waitsFor: "shop",
     afterMilliseconds: 7_000,
   });
   expect(judgeUploadAnswer({ status: 401, body: problem("session_required") })).toMatchObject({
@@ -27,11 +27,15 @@ test("a shop that says when is asked then, one that knows no session gets one fi
   });
 });
 
+test("a process without room is no refusal: another one may have some", () => {
+  const body = problem("storage_full");
+  expect(judgeUploadAnswer({ status: 507, body })).toEqual({ kind: "again", waitsFor: "room" });
+});
+
 test("a refusal keeps its code and its numbers", () => {
   for (const [status, code] of [
     [413, "photo_too_large"],
     [422, "photo_damaged"],
-    [507, "storage_full"],
   ] as const) {
     const verdict = judgeUploadAnswer({ status, body: problem(code, { mb: 50 }) });
     expect(verdict).toEqual({ kind: "refused", code, data: { mb: 50 } });

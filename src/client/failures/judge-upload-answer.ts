@@ -9,14 +9,16 @@ export type UploadVerdict =
       /** As the shop asked; absent: as we see fit. */
       readonly afterMilliseconds?: number;
       readonly needsSession?: boolean;
-      /** There is a line: it is the shop that cannot just now. */
-      readonly isAnswered?: true;
+      /** There is a line: it is the shop that cannot just now, or has no room. */
+      readonly waitsFor?: "shop" | "room";
     }
   | { readonly kind: "refused"; readonly code: RefusalCode; readonly data: RefusalData }
   | { readonly kind: "failed" };
 
 /** A busy moment passes: locked by a call before, too many at once, a server that starts anew. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 409, 423, 429, 500, 502, 503, 504]);
+/** The disk of whichever process was asked is full: another one may have room. */
+const fullStatus = 507;
 
 const problemSchema = z.object({
   code: z.string(),
@@ -34,9 +36,10 @@ export const judgeUploadAnswer = (answer: UploadAnswer | null): UploadVerdict =>
   if (passingStatuses.has(status)) {
     const seconds = problem?.data["retryAfterSeconds"];
     return typeof seconds === "number"
-      ? { kind: "again", isAnswered: true, afterMilliseconds: seconds * 1000 }
-      : { kind: "again", isAnswered: true };
+      ? { kind: "again", waitsFor: "shop", afterMilliseconds: seconds * 1000 }
+      : { kind: "again", waitsFor: "shop" };
   }
+  if (status === fullStatus) return { kind: "again", waitsFor: "room" };
   return problem ? { kind: "refused", ...problem } : { kind: "failed" };
 };
 

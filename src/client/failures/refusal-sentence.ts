@@ -71,6 +71,7 @@ const sentences = {
   last_admin: () => m.refusal_last_admin(),
   last_way_in: () => m.refusal_last_way_in(),
   second_factor_required: () => m.refusal_second_factor_required(),
+  second_factor_ended: () => m.refusal_second_factor_ended(),
   proof_wrong: () => m.refusal_proof_wrong(),
   order_view_limit_reached: () => m.refusal_order_view_limit_reached(),
   not_allowed: () => m.refusal_not_allowed(),

@@ -90,15 +90,15 @@ test("a dead line pauses the uploads, and they go on where they stopped, also af
   expect([...preferred]).toEqual(["wait=2"]);
 }, 120_000);
 
-test("a photo that waits says for what: picked without a line for one, else for a shop that cannot just now", async () => {
+test("a photo that waits says for what: picked without a line for one, else for a shop that cannot just now or has no room", async () => {
   const { page, context } = await house.open(phone);
   await pickPhotos(page, await photoFile("a.jpg"));
   await pillOf(page, "gespeichert").waitFor(patient);
-  let isBusy = true;
+  let status: number | null = 409;
   await page.route(/\/uploads/, (route) =>
-    isBusy
-      ? route.fulfill({ status: 409, headers: { "tus-resumable": "1.0.0" }, body: "" })
-      : route.continue(),
+    status === null
+      ? route.continue()
+      : route.fulfill({ status, headers: { "tus-resumable": "1.0.0" }, body: "" }),
   );
   await context.setOffline(true);
   await pickPhotos(page, await photoFile("b.jpg", 1200, 900, 2));
@@ -106,7 +106,10 @@ test("a photo that waits says for what: picked without a line for one, else for 
   await context.setOffline(false);
   await page.getByRole("button", { name: "wartet auf Laden" }).waitFor(patient);
   expect(await page.getByText("wartet auf Netz").count()).toBe(0);
-  isBusy = false;
+  // One process of several has no room: the photo stays on its magnet, and the next one takes it.
+  status = 507;
+  await page.getByRole("status").getByText("versuchen es weiter").waitFor(patient);
+  status = null;
   await pillOf(page, "gespeichert").waitFor(patient);
 }, 90_000);
 

@@ -18,7 +18,7 @@ import { systemErrorCode } from "#server/system-error-code.ts";
 
 import { type PostgresAccount, runAs } from "./embedded-account.ts";
 import type { PostgresBinaries } from "./embedded-binaries.ts";
-import { fileFailureReason, StartError } from "./start-error.ts";
+import { dataDirRefusal, fileFailureReason, StartError } from "./start-error.ts";
 
 export const clusterUser = "lodestone";
 export const clusterDatabase = "lodestone";
@@ -36,10 +36,7 @@ export const makeClusterFolder = (account: PostgresAccount, folder: string): voi
     }
     accessSync(folder, constants.W_OK);
   } catch (cause) {
-    throw new StartError(
-      `The data folder ${folder} cannot be written: ${fileFailureReason(cause)}`,
-      { cause },
-    );
+    throw dataDirRefusal(folder, cause);
   }
 };
 

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 
 import { canReach, type PostgresAccount, findPostgresAccount } from "./embedded-account.ts";
 import { systemFolder } from "./embedded-binaries.ts";
-import { fileFailureReason, StartError } from "./start-error.ts";
+import { dataDirRefusal, StartError } from "./start-error.ts";
 
 /** Others pass through to what they may open and can list nothing. */
 export const passableFolder = 0o711;
@@ -39,9 +39,7 @@ export const makeReachableFolder = (account: PostgresAccount, folder: string): v
     }
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
-    throw new StartError(`The data folder ${folder} cannot be made: ${fileFailureReason(cause)}`, {
-      cause,
-    });
+    throw dataDirRefusal(folder, cause);
   }
 };
 

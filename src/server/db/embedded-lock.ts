@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { systemErrorCode } from "#server/system-error-code.ts";
 
-import { fileFailureReason, StartError } from "./start-error.ts";
+import { dataDirRefusal, StartError } from "./start-error.ts";
 
 /**
  * Makes this process the one owner of a data folder until it ends, however it ends. The lock is
@@ -24,10 +24,9 @@ export const lockFolder = (folder: string): (() => void) => {
     writeFileSync(ownerFile, `${process.pid}\n`);
   } catch (cause) {
     lock?.close();
+    if (systemErrorCode(cause) !== "SQLITE_BUSY") throw dataDirRefusal(folder, cause);
     throw new StartError(
-      systemErrorCode(cause) === "SQLITE_BUSY"
-        ? `${folder} is in use by another Lodestone${describeOwner(ownerFile)}: stop it, or set another DATA_DIR`
-        : `The data folder ${folder} cannot be written: ${fileFailureReason(cause)}`,
+      `${folder} is in use by another Lodestone${describeOwner(ownerFile)}: stop it, or set another DATA_DIR`,
       { cause },
     );
   }

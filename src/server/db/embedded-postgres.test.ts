@@ -106,7 +106,7 @@ test("a data folder that is a file, or cannot be written, is refused in one line
       (cause: unknown) => cause,
     );
     expect(refused).toBeInstanceOf(StartError);
-    expect(refused).toMatchObject({ message: expect.stringMatching(/^The data folder [^\n]+$/) });
+    expect(refused).toMatchObject({ message: expect.stringMatching(/^DATA_DIR: [^\n]+$/) });
   }
 });
 

@@ -7,8 +7,13 @@ import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { z } from "zod";
 
-import { databaseErrorCode } from "./database-error-code.ts";
 import { StartError } from "./start-error.ts";
+import {
+  type DatabaseVariable,
+  databaseRefusal,
+  isKnownRefusal,
+  proveDatabase,
+} from "./start/prove-database.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 const migrationsFolder = resolve(import.meta.dir, "../../../drizzle");
@@ -85,26 +90,19 @@ const pickMigrations = async (upTo: number) => {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 };
 
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "nothing answers at that address",
-  ENOTFOUND: "its host is not known",
-  CONNECT_TIMEOUT: "its host does not answer",
-  "28P01": "the password is wrong",
-  "28000": "the user may not sign in",
-  "3D000": "that database does not exist",
-  "42501": "the user may not change the schema",
-};
-
-/** @throws StartError when the database cannot be reached; its address is not repeated. */
+/**
+ * @param variable which of the environment named the address
+ * @throws StartError when the database cannot be reached; its address is not repeated.
+ */
 export const migrateOrExplain = async (
   url: string,
   restore?: { readonly upTo: number | "newest" },
+  variable: DatabaseVariable = "DATABASE_URL",
 ): Promise<void> => {
+  await proveDatabase(url, variable);
   try {
     await migrate(url, restore);
   } catch (cause) {
-    const reason = reasons[databaseErrorCode(cause) ?? ""];
-    if (reason === undefined) throw cause;
-    throw new StartError(`DATABASE_URL cannot be used: ${reason}.`, { cause });
+    throw isKnownRefusal(cause) ? databaseRefusal(cause, variable) : cause;
   }
 };

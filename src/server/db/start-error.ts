@@ -23,3 +23,7 @@ export const fileFailureReason = (cause: unknown): string => {
   const message = cause instanceof Error ? cause.message : String(cause);
   return (code === undefined ? undefined : reasons[code]) ?? message;
 };
+
+/** What an operator is told of a folder under DATA_DIR, or of itself, that takes nothing. */
+export const dataDirRefusal = (folder: string, cause: unknown): StartError =>
+  new StartError(`DATA_DIR: ${folder} cannot be written: ${fileFailureReason(cause)}`, { cause });

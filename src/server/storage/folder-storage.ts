@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7";
 import { systemErrorCode } from "#server/system-error-code.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { folderMarkName } from "./folder-mark.ts";
 import { asStorageFailure } from "./storage-failure.ts";
 import { requireStorageKey, type Storage, type StorageSource, type StoredFile } from "./storage.ts";
 
@@ -147,7 +148,7 @@ async function* walk(folder: string): AsyncIterable<string> {
   });
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (entry.name === unfinishedFolderName) continue;
+    if (entry.name === unfinishedFolderName || entry.name.startsWith(folderMarkName)) continue;
     if (entry.isDirectory()) yield* walk(path);
     else yield path;
   }

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 
-import { StartError } from "#server/db/start-error.ts";
+import { dataDirRefusal, StartError } from "#server/db/start-error.ts";
 import type { Logger } from "#server/log/logger.ts";
+import { ShopError } from "#shared/shop-error.ts";
 
 import { openFolderStorage } from "./folder-storage.ts";
 import type { S3Config } from "./s3/s3-config.ts";
@@ -9,19 +10,23 @@ import { S3Failure } from "./s3/s3-failure.ts";
 import type { Storage } from "./storage.ts";
 
 /** Where files lie without a store for them. */
-const filesFolderOf = (dataDir: string): string => join(dataDir, "files");
+export const filesFolderOf = (dataDir: string): string => join(dataDir, "files");
 
 /**
  * The place for files that the environment names, proven to take some.
- * @throws StartError when the bucket is not there, not ours, or not reached
- * @throws ShopError `storage_full` when the folder cannot be made or written
+ * @throws StartError when the folder cannot be made or written; when the bucket is not there, not ours, or not reached
  */
 export const openStorage = async (
   s3: S3Config | undefined,
   dataDir: string,
   log: Logger,
 ): Promise<Storage> => {
-  if (s3 === undefined) return openFolderStorage(filesFolderOf(dataDir));
+  if (s3 === undefined) {
+    const folder = filesFolderOf(dataDir);
+    return openFolderStorage(folder).catch((error: unknown) => {
+      throw dataDirRefusal(folder, error instanceof ShopError ? error.cause : error);
+    });
+  }
   // With its signer and its reader of XML: a shop on a folder does not load them.
   const { openS3Storage } = await import("./s3/s3-storage.ts");
   const storage = openS3Storage(s3, log);

@@ -1,8 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 
+import { dataDirRefusal } from "#server/db/start-error.ts";
+
 import { openOwnFolder, sweepOwnFolders } from "./own-folder.ts";
-import { asStorageFailure } from "./storage-failure.ts";
 
 /** Things under way on this machine: uploads outlive a restart, scratch folders do not. */
 export type WorkFolder = {
@@ -16,7 +17,7 @@ export type WorkFolder = {
 
 /**
  * Makes the folders and removes what ended processes left in scratch and of their locks.
- * @throws ShopError `storage_full` when the place takes no folders
+ * @throws StartError when the place takes no folders
  */
 export const openWorkFolder = async (folder: string): Promise<WorkFolder> => {
   const [uploads, uploadLocks, scratches] = [
@@ -29,6 +30,6 @@ export const openWorkFolder = async (folder: string): Promise<WorkFolder> => {
     await sweepOwnFolders(uploadLocks);
     return { uploads, uploadLocks, scratch: await openOwnFolder(scratches) };
   } catch (error) {
-    throw asStorageFailure(error);
+    throw dataDirRefusal(folder, error);
   }
 };

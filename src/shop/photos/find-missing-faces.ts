@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 
+import { makeScratchFolder } from "#server/storage/make-scratch-folder.ts";
 import type { FaceBox } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -46,7 +47,7 @@ const facesOf = async (
   { storage, derivatives, workFolder, log }: PhotoTools,
   proxyKey: string,
 ): Promise<readonly FaceBox[] | "later"> => {
-  const folder = await mkdtemp(join(workFolder.scratch, `${process.pid}-faces-`));
+  const folder = await makeScratchFolder(workFolder, "faces-");
   try {
     const path = join(folder, "proxy");
     if (!(await storage.copyToFile(proxyKey, path))) return [];

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { countAct, type Limit } from "#server/http/rate-limit.ts";
-import { asStorageFailure } from "#server/storage/storage-failure.ts";
+import { makeScratchFolder } from "#server/storage/make-scratch-folder.ts";
 
 import type { PhotoTools } from "./photo-tools.ts";
 
@@ -22,9 +22,7 @@ export const glanceAtPhoto = async (
   bytes: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   await countAct(connection.db, perShopper, whose.userId);
-  const folder = await mkdtemp(join(workFolder.scratch, `${process.pid}-`)).catch((error) => {
-    throw asStorageFailure(error);
-  });
+  const folder = await makeScratchFolder(workFolder);
   try {
     const path = join(folder, "original");
     await writeFile(path, bytes);

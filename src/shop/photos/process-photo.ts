@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { and, eq, isNotNull, sql } from "drizzle-orm";
@@ -6,6 +6,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { isSomebodyTakingJobs } from "#server/db/start/other-processes.ts";
 import { type Derivatives, NoLongerWanted, WorkerLost } from "#server/images/make-derivatives.ts";
 import { reportError } from "#server/log/report-error.ts";
+import { makeScratchFolder } from "#server/storage/make-scratch-folder.ts";
 import { photoShortSidePixelsMin, type PhotoStatus } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
@@ -77,7 +78,7 @@ const processOnce = async (tools: PhotoTools, photoId: string): Promise<PhotoSta
   // It keeps its place in the database, and its copy is not made before it can wait here.
   if (!tools.derivatives.hasRoomFor(turn)) throw new ShopError("temporarily_unavailable");
   await tools.diskRoom.require(0);
-  const folder = await mkdtemp(join(tools.workFolder.scratch, `${process.pid}-`));
+  const folder = await makeScratchFolder(tools.workFolder);
   try {
     const path = join(folder, "original");
     const isThere = await tools.storage.copyToFile(photoKeys(sha256).original, path);

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
 
 import { reportError } from "#server/log/report-error.ts";
+import { makeScratchFolder } from "#server/storage/make-scratch-folder.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import type { PhotoTools } from "./photo-tools.ts";
@@ -36,7 +37,7 @@ const remakeOnce = async (tools: PhotoTools, photoId: string): Promise<void> => 
     .from(photo)
     .where(eq(photo.id, photoId));
   if (!row) throw new ShopError("photo_not_found");
-  const folder = await mkdtemp(join(workFolder.scratch, `${process.pid}-remake-`));
+  const folder = await makeScratchFolder(workFolder, "remake-");
   try {
     const path = join(folder, "source");
     const source = await copyFirst(tools, [row.original, row.master], path);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { and, eq } from "drizzle-orm";
@@ -6,6 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { user } from "#server/auth/user.table.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
+import { makeScratchFolder } from "#server/storage/make-scratch-folder.ts";
 import type { Locale } from "#shared/locale.ts";
 import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
@@ -34,7 +35,7 @@ export const makeExport = async (
     .innerJoin(user, eq(user.id, dataExport.ownerId))
     .where(isWaiting);
   if (!asked) return;
-  const folder = await mkdtemp(join(workFolder.scratch, `${process.pid}-export-`));
+  const folder = await makeScratchFolder(workFolder, "export-");
   const fileKey = `${dataExportPrefix}${exportId}.zip`;
   try {
     const path = join(folder, "copy.zip");

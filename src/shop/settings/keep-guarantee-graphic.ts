@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
@@ -10,7 +10,7 @@ import { inspectImage } from "#server/images/inspect-image.ts";
 import { proxySizeOf } from "#server/images/proxy-size.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
-import { asStorageFailure } from "#server/storage/storage-failure.ts";
+import { makeScratchFolder } from "#server/storage/make-scratch-folder.ts";
 import { guaranteeGraphicSidePixelsMin } from "#shared/legal/guarantee-graphic.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { ImageType } from "#shared/pictures/image-type.ts";
@@ -31,9 +31,7 @@ export const keepGuaranteeGraphic = async (
   locale: Locale,
   bytes: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number }> => {
-  const folder = await mkdtemp(join(workFolder.scratch, `${process.pid}-`)).catch((error) => {
-    throw asStorageFailure(error);
-  });
+  const folder = await makeScratchFolder(workFolder);
   try {
     const path = join(folder, "original");
     await writeFile(path, bytes);

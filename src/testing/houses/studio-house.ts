@@ -89,7 +89,7 @@ export const openStudioHouse = async () => {
  * used link; and every call into a dead line.
  */
 const isExpected = (text: string): boolean =>
-  /status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_/.test(text);
+  /status of (404|409|422|507)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_/.test(text);
 
 const closeAll = async (browser: Browser): Promise<void> => {
   await Promise.all(browser.contexts().map((context) => context.close()));

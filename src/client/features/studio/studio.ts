@@ -119,8 +119,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     },
     onProgress: (photoId, share) =>
       progress.add(photoId, () => shelf.learn(photoId, { stage: { kind: "sending", share } })),
-    onPaused: (photoId, isAnswered) =>
-      learnStage(photoId, { stage: { kind: "paused", isAnswered } }),
+    onPaused: (photoId, waitsFor) => learnStage(photoId, { stage: { kind: "paused", waitsFor } }),
     onSent: (photoId) => {
       learnStage(photoId, { stage: { kind: "processing" }, isKnown: true });
       keeper.nudge();

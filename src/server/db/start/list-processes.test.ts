@@ -17,19 +17,28 @@ const open = (name: string) => createNotifier(database.url, log, name);
 test("every process that listens is listed with machine, version and role, also one of the version before, and is gone with its end", async () => {
   const before = new Date();
   const web = await open(
-    listeningName(secret, "web", { version: "0.1.0+abcdefg", host: "shop-web-5d9c7b6f4-x2x7z" }),
+    listeningName(secret, "web", {
+      version: "0.1.0+abcdefg",
+      host: "shop-web-5d9c7b6f4-x2x7z",
+      port: 3001,
+      pid: 41_235,
+    }),
   );
-  const worker = await open(listeningName(secret, "worker", { version: "0.1.0", host: "a b@c" }));
+  const worker = await open(
+    listeningName(secret, "worker", { version: "0.1.0", host: "a b:c", pid: 7 }),
+  );
   const older = await open(
     // As the version before named itself.
-    listeningName(secret, "all", { version: "x", host: "y" }).replace(" x@y", ""),
+    listeningName(secret, "all", { version: "x", host: "y" }).replace(" x@y::", ""),
   );
   const listed = await listProcesses(db);
-  expect(listed.map(({ host, version, role }) => ({ host, version, role }))).toEqual([
-    { host: null, version: null, role: "all" },
+  expect(
+    listed.map(({ host, port, pid, version, role }) => ({ host, port, pid, version, role })),
+  ).toEqual([
+    { host: null, port: null, pid: null, version: null, role: "all" },
     // Of a long name what tells it from others.
-    { host: "5d9c7b6f4-x2x7z".slice(-14), version: "0.1.0+abcdefg", role: "web" },
-    { host: "a-b-c", version: "0.1.0", role: "worker" },
+    { host: "6f4-x2x7z", port: 3001, pid: 41_235, version: "0.1.0+abcdefg", role: "web" },
+    { host: "a-b-c", port: null, pid: 7, version: "0.1.0", role: "worker" },
   ]);
   for (const { since, seenAt, isSilent } of listed) {
     expect(new Date(since).getTime()).toBeGreaterThanOrEqual(before.getTime() - 1_000);
@@ -45,7 +54,8 @@ test("every process that listens is listed with machine, version and role, also 
 
 test("a name is whole, however long version and machine are called", () => {
   const long = "a".repeat(200);
-  const name = listeningName(secret, "worker", { version: long, host: long });
+  const numbers = { port: 65_535, pid: 4_194_304 };
+  const name = listeningName(secret, "worker", { version: long, host: long, ...numbers });
   // Postgres cuts what is longer, and the role stands last.
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(63);
   expect(name).toEndWith(" worker");

@@ -2,13 +2,16 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 
-import { listening, type ProcessRole, processRoles } from "./other-processes.ts";
+import { listening, type ProcessRole, processRoles, placeOf } from "./other-processes.ts";
 
 /** A process of the shop, as all others see it. */
 export type ShopProcess = {
   /** Null of one of the version before, which does not say it. */
   readonly version: string | null;
   readonly host: string | null;
+  /** Null of one that only takes jobs. */
+  readonly port: number | null;
+  readonly pid: number | null;
   readonly role: ProcessRole;
   /** When its connection was opened; a database that started anew makes that later. */
   readonly since: string;
@@ -36,8 +39,7 @@ export const listProcesses = async (db: Database): Promise<readonly ShopProcess[
   return Array.from(rows, ({ name, ...times }) => ({ ...times, ...partsOf(name) }));
 };
 
-const partsOf = (name: string): Pick<ShopProcess, "version" | "host" | "role"> => {
-  const [, version = null, host = null, said] = /(?: ([^ @]+)@([^ ]+))? (\w+)$/.exec(name) ?? [];
-  const role = processRoles.find((known) => known === said) ?? "all";
-  return { version, host, role };
+const partsOf = (name: string): Omit<ShopProcess, "since" | "seenAt" | "isSilent"> => {
+  const { role: said, ...place } = placeOf(name);
+  return { ...place, role: processRoles.find((known) => known === said) ?? "all" };
 };

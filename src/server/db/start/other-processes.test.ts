@@ -1,33 +1,35 @@
 import { afterAll, expect, test } from "bun:test";
 
 import { createNotifier } from "#server/db/notifier.ts";
-import { createLogger, type Logger } from "#server/log/logger.ts";
+import { createLogger } from "#server/log/logger.ts";
 import { createTestDatabase } from "#testing/database.ts";
 
-import { isSomebodyTakingJobs, listeningName, warnOfOtherSecrets } from "./other-processes.ts";
+import { isSomebodyTakingJobs, listeningName, refuseOtherSecret } from "./other-processes.ts";
 
 const build = { version: "0.1.0", host: "here" };
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-test("two processes of one database whose secrets differ are told so, two with the same are not", async () => {
+test("a process with another secret than one that is there is refused, one with the same and the first are not", async () => {
+  const { db } = database.connection;
   const [ours, theirs] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
   const quiet = createLogger("silent");
-  const told: unknown[] = [];
-  const log: Logger = Object.assign(Object.create(quiet), {
-    warn: (words: unknown) => told.push(words),
+  const [first, second, wrong] = [
+    listeningName(ours, "web", { ...build, pid: 1 }),
+    listeningName(ours, "web", { ...build, pid: 2 }),
+    listeningName(theirs, "web", { ...build, pid: 3 }),
+  ];
+  const opened = [await createNotifier(database.url, quiet, first)];
+  await refuseOtherSecret(db, ours, first);
+  for (const name of [second, wrong]) opened.push(await createNotifier(database.url, quiet, name));
+  await refuseOtherSecret(db, ours, second);
+  await refuseOtherSecret(db, ours, first);
+  const refused = await refuseOtherSecret(db, theirs, wrong).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    name: "StartError",
+    message: expect.stringMatching(/^APP_SECRET: .* give all of them the same/),
   });
-  const look = () => warnOfOtherSecrets(database.connection.db, log, ours);
-
-  const same = await createNotifier(database.url, quiet, listeningName(ours, "web", build));
-  await look();
-  expect(told).toEqual([]);
-
-  const other = await createNotifier(database.url, quiet, listeningName(theirs, "web", build));
-  await look();
-  expect(told).toHaveLength(1);
-  expect(String(told[0])).toContain("APP_SECRET");
-  await Promise.all([same.close(), other.close()]);
+  await Promise.all(opened.map((one) => one.close()));
 });
 
 test("whether anybody takes jobs is seen, and is over with its process", async () => {

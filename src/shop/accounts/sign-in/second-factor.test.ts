@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 
 import { hashPassword } from "#server/auth/password.ts";
+import { seal } from "#server/auth/seal.ts";
+import { secondFactor } from "#server/auth/second-factor.table.ts";
 import { totpCode, totpStepAt } from "#server/auth/totp.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Role } from "#shared/accounts.ts";
@@ -11,6 +13,8 @@ import { callRefusal } from "#testing/access/call-refusal.ts";
 import { fromBase32 } from "#testing/houses/claim-workshop.ts";
 import { openDevice } from "#testing/plays/open-device.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { totpSeal } from "./start-second-factor.ts";
 
 let shop: TestShop;
 let passwordHash: string;
@@ -46,6 +50,21 @@ const setUp = async (role: Role = "admin") => {
 /** A new sign-in on another device, the password only. */
 const signInAgain = async (userId: string, now: Date) =>
   openDevice(shop, await shop.sessions.start(userId, now));
+
+test("an app that was set up with another secret of the shop is told so; a spare code opens all the same", async () => {
+  const { userId, key, recoveryCodes } = await setUp();
+  // As a shop that is started with another APP_SECRET finds it.
+  await shop.db
+    .update(secondFactor)
+    .set({ sealedSecret: seal(new Uint8Array(32).fill(9), totpSeal, userId, fromBase32(key)) })
+    .where(eq(secondFactor.userId, userId));
+  const later = secondsLater(60);
+  const call = await (await signInAgain(userId, later)).at(later);
+  expect(await callRefusal(call.secondFactor.prove({ code: codeAt(key, later) }))).toBe(
+    "second_factor_ended",
+  );
+  expect(await callRefusal(call.secondFactor.prove({ code: recoveryCodes[0] ?? "" }))).toBeNull();
+});
 
 describe("A21: the workshop without a second factor", () => {
   test.each(["staff", "admin"] as const)("is shut to %s, who is led to set it up", async (role) => {

@@ -37,7 +37,7 @@ type CodeContext = Pick<
 
 /**
  * Takes a code of the app or a recovery code, each once, also of two that come at the same moment.
- * @throws ShopError `proof_wrong`, `codes_used_up`, `too_many_requests`
+ * @throws ShopError `proof_wrong`, `codes_used_up`, `second_factor_ended`, `too_many_requests`
  */
 export const takeCode = async (
   context: CodeContext,
@@ -77,14 +77,20 @@ const countUnproven = async (db: Database, limit: Limit, who: string): Promise<v
   if (count > limit.max) throw new ShopError("codes_used_up", { retryAfterSeconds });
 };
 
-/** The step of the app's code, or null; what has been used is none. */
+/**
+ * The step of the app's code, or null; what has been used is none.
+ * @throws ShopError `second_factor_ended` where the shop's secret is another than when it was set up
+ */
 export const findStepOfCode = (
   { services, now }: Pick<RequestContext, "services" | "now">,
   factor: typeof secondFactor.$inferSelect,
   code: string,
 ): number | null => {
   const secret = unseal(services.secret, totpSeal, factor.userId, factor.sealedSecret);
-  if (secret === null) throw new Error("sealed by another installation's secret");
+  if (secret === null) {
+    services.log.error("a second factor was sealed with another APP_SECRET than this process has");
+    throw new ShopError("second_factor_ended");
+  }
   return findTotpStep(secret, code, now, factor.lastStep);
 };
 

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import type { Lock, Locker } from "@tus/server";
 
@@ -30,8 +30,14 @@ export const createFileLocks = (folder: string): Locker => ({
  */
 export const holdFileLock = (folder: string, photoId: string): (() => Promise<void>) | null => {
   const path = join(folder, `${photoId}.lock`);
-  const release = holdFile(path);
+  const release = holdInFolder(path);
   return release === null ? null : () => giveBack(path, release);
+};
+
+/** Somebody may have tidied the folder away under a running process. */
+const holdInFolder = (path: string): (() => void) | null => {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return holdFile(path);
 };
 
 const giveBack = async (path: string, release: () => void) => {
@@ -61,7 +67,7 @@ const createLock = (path: string, note: string): Lock => {
 
 const waitFor = async (path: string, note: string, signal: AbortSignal): Promise<() => void> => {
   for (let waitedMs = 0; ; waitedMs += lookMs) {
-    const release = holdFile(path);
+    const release = holdInFolder(path);
     if (release !== null) return release;
     if (signal.aborted || waitedMs >= waitMsMax) throw new UploadIsHeld();
     await writeFile(note, "", { mode: 0o600 });

@@ -1,5 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { readdir, rm, stat } from "node:fs/promises";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -49,8 +49,9 @@ export class FolderUploads extends FileStore implements UploadStore {
   }
 
   async listPhotoIds(): Promise<string[]> {
-    const names = (await readdir(this.directory)).filter((name) => !name.endsWith(".json"));
-    return names.filter((name) => uuidSchema.safeParse(name).success);
+    // Without the folder there are none.
+    const names = existsSync(this.directory) ? await readdir(this.directory) : [];
+    return names.filter((name) => !name.endsWith(".json") && uuidSchema.safeParse(name).success);
   }
 
   #pathOf(photoId: string): string {
@@ -64,6 +65,8 @@ export class FolderUploads extends FileStore implements UploadStore {
   override async create(upload: Upload): Promise<Upload> {
     if (await this.#isOpen(upload)) return upload;
     try {
+      // Somebody may have tidied it away meanwhile.
+      await mkdir(this.directory, { recursive: true, mode: 0o700 });
       return await super.create(upload);
     } catch (error) {
       await this.erase(upload.id).catch(() => undefined);

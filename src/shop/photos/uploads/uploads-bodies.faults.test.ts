@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { connect } from "node:net";
 
 import { eq, sql } from "drizzle-orm";
@@ -36,6 +36,15 @@ test("U11: an upload that is opened once more goes on where it stood", async () 
   const { headers } = await askOffset(anna.request, photoId);
   expect(headers.get("upload-offset")).toBe(String(half));
   expect((await sendBytes(anna.request, photoId, half, jpeg.slice(half))).status).toBe(204);
+  const [row] = await rowsOf(anna);
+  expect(row?.status).toBe("ready");
+});
+
+test("a work folder that somebody removed is made again, and the next photo is taken", async () => {
+  const anna = await shop.visitor("guest");
+  const { uploads, uploadLocks, scratch } = services.workFolder;
+  for (const path of [uploads, uploadLocks, scratch]) await rm(path, { recursive: true });
+  expect((await upload(anna.request, jpeg)).answer.status).toBe(204);
   const [row] = await rowsOf(anna);
   expect(row?.status).toBe("ready");
 });

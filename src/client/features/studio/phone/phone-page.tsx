@@ -101,7 +101,11 @@ const Progress = ({ sending }: { readonly sending: PhoneSending }) => {
           <p>{m.phone_page_progress({ done: doneCount, count })}</p>
           <ProgressBar value={share} label={m.phone_page_progress({ done: doneCount, count })} />
           <p className={styles["hint"]}>
-            {waitsFor === "line" ? m.phone_page_paused() : m.phone_page_keep_open()}
+            {waitsFor === "line"
+              ? m.phone_page_paused()
+              : waitsFor === "room"
+                ? m.studio_no_room()
+                : m.phone_page_keep_open()}
           </p>
         </>
       )}

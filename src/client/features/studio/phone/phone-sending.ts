@@ -29,7 +29,7 @@ export const createPhoneSending = (token: string) => {
     {
       onKnown: () => undefined,
       onProgress: (photoId, share) => learnStage(photoId, { kind: "sending", share }),
-      onPaused: (photoId, isAnswered) => learnStage(photoId, { kind: "paused", isAnswered }),
+      onPaused: (photoId, waitsFor) => learnStage(photoId, { kind: "paused", waitsFor }),
       // With the shop it is as good as on the other screen.
       onSent: (photoId) => learnStage(photoId, { kind: "ready" }),
       onStopped: learnStage,

@@ -1,6 +1,7 @@
 // All photos of the studio and how far each is: picked, sent, prepared, failed.
 
 import { createStore, type Store } from "#client/features/studio/store.ts";
+import type { WaitsFor } from "#client/upload-photos.ts";
 import type { PhotoMatter } from "#shared/design/crop/fit-around.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { photoPath } from "#shared/photos.ts";
@@ -12,7 +13,7 @@ export type PhotoStage =
   | { readonly kind: "waiting" }
   | { readonly kind: "sending"; readonly share: number }
   /** By a shop that answers and cannot just now, or for want of a line. */
-  | { readonly kind: "paused"; readonly isAnswered: boolean }
+  | { readonly kind: "paused"; readonly waitsFor: WaitsFor }
   /** The shop has all of it; waiting, it is busy with others', and the photo comes by itself. */
   | { readonly kind: "processing"; readonly isWaiting?: boolean }
   | { readonly kind: "ready" }
@@ -136,7 +137,7 @@ export type UploadSummary = {
   readonly doneCount: number;
   readonly share: number;
   /** What keeps some of them from being sent; null: nothing does. */
-  readonly waitsFor: "line" | "shop" | null;
+  readonly waitsFor: WaitsFor | null;
 };
 
 /** Photos that are still on their way, in the eyes of the one bar for all of them. */
@@ -150,7 +151,9 @@ export const uploadSummary = (photos: PhotoMap): UploadSummary => {
     doneCount: sent.filter((share) => share === 1).length,
     share: sent.length === 0 ? 1 : sent.reduce((sum, share) => sum + share, 0) / sent.length,
     waitsFor:
-      paused.length === 0 ? null : paused.every((stage) => stage.isAnswered) ? "shop" : "line",
+      (["line", "room", "shop"] as const).find((one) =>
+        paused.some(({ waitsFor }) => waitsFor === one),
+      ) ?? null,
   };
 };
 

@@ -57,7 +57,7 @@ export const UploadPanel = ({
             <span>
               {!isOnline || waitsFor === "line"
                 ? m.studio_uploads_paused()
-                : waitsFor === "shop"
+                : waitsFor !== null
                   ? m.studio_waits_for_shop()
                   : m.studio_uploads_done({ done: sentCount, count })}
             </span>
@@ -69,9 +69,9 @@ export const UploadPanel = ({
       </div>
       <div className={styles["below"]}>
         {isUploading && <ProgressBar value={share} label={m.studio_uploads()} />}
-        {isShopBusy && (
+        {(isShopBusy || waitsFor === "room") && (
           <p className={styles["note"]} role="status">
-            {m.studio_photo_waits()}
+            {isShopBusy ? m.studio_photo_waits() : m.studio_no_room()}
           </p>
         )}
         <NoticeFold opens="down">{notices}</NoticeFold>

@@ -168,7 +168,7 @@ const stageWord = (stage: PhotoStage): string => {
     case "sending":
       return m.studio_stage_sending();
     case "paused":
-      return stage.isAnswered ? m.studio_waits_for_shop() : m.studio_stage_paused();
+      return stage.waitsFor === "line" ? m.studio_stage_paused() : m.studio_waits_for_shop();
     case "processing":
       return stage.isWaiting ? m.studio_stage_queued() : m.studio_stage_processing();
     case "refused":

@@ -18,9 +18,13 @@ export const ProcessTable = ({ processes }: { readonly processes: readonly Proce
       </tr>
     </thead>
     <tbody>
-      {processes.map(({ host, role, version, since, seenAt, isSilent }) => (
-        <tr key={`${host} ${since}`}>
-          <th scope="row">{host ?? m.jobs_process_older()}</th>
+      {processes.map(({ host, port, pid, role, version, since, seenAt, isSilent }) => (
+        <tr key={`${host} ${pid} ${since}`}>
+          <th scope="row">
+            {host ?? m.jobs_process_older()}
+            {port !== null && `:${port}`}
+            {pid !== null && `, ${m.jobs_process_pid({ pid })}`}
+          </th>
           <td>
             <StatusPill tone={role === "worker" ? "note" : "neutral"}>
               {roleNames[role]()}

@@ -1,12 +1,16 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
 
 import { readInTurn } from "./read-in-turn.ts";
 
+/** Long enough for a balancer to see that a process went away; who was signed out asks less and less. */
+const pauseMilliseconds = { first: 2_000, max: 60_000 } as const;
+
 /** Reads what is shown of orders again whenever one changes anywhere. */
 export const useLiveOrders = (): void => {
   const utils = trpc.useUtils();
+  const refusals = useRef(0);
   const [onData] = useState(() => {
     const { orders, desk, bank, production, posting, payments, invoices, claims } = utils.workshop;
     const shown = [
@@ -19,7 +23,21 @@ export const useLiveOrders = (): void => {
       invoices.listInvoices,
       claims,
     ];
-    return readInTurn(() => Promise.all(shown.map((part) => part.invalidate())));
+    const read = readInTurn(() => Promise.all(shown.map((part) => part.invalidate())));
+    return () => {
+      refusals.current = 0;
+      read();
+    };
   });
-  trpc.workshop.production.watchOrders.useSubscription(undefined, { onData });
+  const { status, reset } = trpc.workshop.production.watchOrders.useSubscription(undefined, {
+    onData,
+  });
+  // Browsers take up a line again that broke, but not one that was refused, as by a balancer whose process went away.
+  useEffect(() => {
+    if (status !== "error") return;
+    const { first, max } = pauseMilliseconds;
+    const timer = setTimeout(reset, Math.min(max, first * 2 ** refusals.current));
+    refusals.current += 1;
+    return () => clearTimeout(timer);
+  }, [status, reset]);
 };

@@ -1,5 +1,5 @@
-import { open, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, open, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 
 import { DataStore, ERRORS, type Locker, Upload } from "@tus/server";
@@ -150,7 +150,7 @@ export class PieceUploads extends DataStore implements UploadStore {
   /** What comes until it ends, or its line breaks: then with what broke it. */
   async #gather(readable: Readable, path: string, room: number) {
     const hold = await this.#tools.diskRoom.hold(room);
-    const file = await open(path, "wx", 0o600).catch((error: unknown) => {
+    const file = await openNew(path).catch((error: unknown) => {
       hold.end();
       throw asStorageFailure(error);
     });
@@ -194,7 +194,7 @@ export class PieceUploads extends DataStore implements UploadStore {
       .from(uploadPiece)
       .where(eq(uploadPiece.photoId, photoId))
       .orderBy(asc(uploadPiece.fromByte));
-    const file = await open(path, "wx", 0o600).catch((error: unknown) => {
+    const file = await openNew(path).catch((error: unknown) => {
       throw asStorageFailure(error);
     });
     try {
@@ -217,3 +217,9 @@ export class PieceUploads extends DataStore implements UploadStore {
     return false;
   }
 }
+
+/** Somebody may have tidied its folder away under a running process. */
+const openNew = async (path: string) => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return open(path, "wx", 0o600);
+};
