@@ -49,7 +49,7 @@ export const CartLine = ({
   const [wasAwaited] = useState(isPreparing(item));
   // What is refused while it is looked at would push the sums down: it is one line, and opens by a press.
   const refusedCount = isAlone && wasAwaited ? refusedPhotosOf(item).length : 0;
-  const trouble = <LineTrouble item={item} onKeep={onKeep} />;
+  const [isTold, setIsTold] = useState(false);
   const name = operatorsWord(item.format.name, getLocale());
   return (
     <li className={styles["line"]}>
@@ -59,10 +59,15 @@ export const CartLine = ({
       <div className={styles["words"]}>
         <h2 className={styles["name"]}>{name}</h2>
         {refusedCount > 0 ? (
-          <details className={styles["late"]}>
-            <summary>{m.studio_upload_refused({ count: refusedCount })}</summary>
-            {trouble}
-          </details>
+          <button
+            type="button"
+            className={styles["late"]}
+            aria-expanded={isTold}
+            data-blocking
+            onClick={() => setIsTold(!isTold)}
+          >
+            {m.studio_upload_refused({ count: refusedCount })}
+          </button>
         ) : (
           <SizeOrWait item={item} unsent={unsent} isLineGone={isLineGone} />
         )}
@@ -105,7 +110,7 @@ export const CartLine = ({
           </Button>
         </span>
       </div>
-      {refusedCount === 0 && trouble}
+      {(refusedCount === 0 || isTold) && <LineTrouble item={item} onKeep={onKeep} />}
     </li>
   );
 };

@@ -37,6 +37,8 @@ export const showTrouble = (cart: CartView, unsentCount: number) => {
   }
   showToast({ tone: "bad", text: m.cart_blocked_checkout() });
   const trouble = document.querySelector('[data-blocking], [role="alert"]');
+  if (trouble instanceof HTMLButtonElement && trouble.getAttribute("aria-expanded") === "false")
+    trouble.click();
   // Folded away it cannot be scrolled to.
   trouble?.closest("details")?.setAttribute("open", "");
   trouble?.scrollIntoView({ block: "center" });
