@@ -18,10 +18,12 @@ let servers: readonly TestServer[];
 beforeAll(async () => {
   database = await createTestDatabase();
   const env = { DATABASE_URL: database.url, ROLE: "web", TRUSTED_PROXIES: "1" };
-  servers = [await startServer({ env }), await startServer({ env })];
+  const first = await startServer({ env });
+  servers = [await startServer({ env, dataDir: first.dataDir }), first];
 }, 60_000);
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
+  // The folder of both goes with the one that made it.
+  for (const server of servers) await server.stop();
   await database.drop();
 }, 30_000);
 
