@@ -17,7 +17,7 @@ import { createNotifier } from "#server/db/notifier.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { listeningName, refuseOtherSecret } from "#server/db/start/other-processes.ts";
-import { proveDatabase } from "#server/db/start/prove-database.ts";
+import { provePooler } from "#server/db/start/prove-database.ts";
 import { warnAtStart } from "#server/db/start/warn-at-start.ts";
 import { createHttpApp } from "#server/http/http-app.ts";
 import { listen } from "#server/http/listen.ts";
@@ -90,7 +90,7 @@ const start = async () => {
     // Behind a pooler what belongs to a session goes past it: locks of the start, listening.
     const directUrl = config.databaseDirectUrl ?? databaseUrl;
     const isBehindPooler = config.databaseDirectUrl !== undefined;
-    if (isBehindPooler) await proveDatabase(databaseUrl, "DATABASE_URL", { isPooler: true });
+    if (isBehindPooler) await provePooler(databaseUrl, directUrl);
     const named = isBehindPooler ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
     const [renderer] = await Promise.all([
       readPageRenderer(),
@@ -116,7 +116,7 @@ const start = async () => {
     const ownName = listeningName(secret, config.role, {
       version: buildVersion(projectDir),
       host: hostname(),
-      port: config.role === "worker" ? null : config.port || null,
+      port: config.port || null,
       pid: process.pid,
     });
     const notifying = createNotifier(directUrl, log, ownName);

@@ -25,13 +25,29 @@ const databasePoolMin = 8;
 /** Postgres allows a hundred unless told otherwise, and a backup needs some as well. */
 const databasePoolMax = 90;
 
+const noAddress =
+  "no address of a Postgres (postgres://user:password@host/name; / @ : ? # % in a password are percent-encoded)";
+
+const isDecodable = (part: string): boolean => {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const databaseAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: noAddress })
+  .refine((url) => isDecodable(url), noAddress);
+
 const environmentSchema = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   HOST: optional(z.string().max(255)),
   DATA_DIR: optional(z.string().max(1_000)),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: optional(databaseAddress),
   /** Set: `DATABASE_URL` is a pooler in transaction mode (pgbouncer), and this one is Postgres itself. */
-  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: optional(databaseAddress),
   DATABASE_POOL: optional(z.coerce.number().int().min(databasePoolMin).max(databasePoolMax)),
   /** A bucket of an S3-compatible store for files, instead of a folder under DATA_DIR. */
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),

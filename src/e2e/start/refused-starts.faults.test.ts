@@ -74,6 +74,17 @@ const refusals: readonly (readonly [Readonly<Record<string, string>>, string])[]
       ] as const,
   ),
   [
+    { ...direct, DATABASE_DIRECT_URL: changed({ password, pathname: "/postgres" }) },
+    "DATABASE_DIRECT_URL leads to another database than DATABASE_URL: both must be the same one (docs/deploy.md).",
+  ],
+  ...["postgres://odd:50%off@127.0.0.1:1/shop", "postgres://odd:a/b@127.0.0.1:1/shop"].map(
+    (url) =>
+      [
+        { DATABASE_URL: url },
+        "DATABASE_URL: no address of a Postgres (postgres://user:password@host/name; / @ : ? # % in a password are percent-encoded)",
+      ] as const,
+  ),
+  [
     { DATABASE_URL: database.url, DATA_DIR: file },
     `DATA_DIR: ${file} cannot be written: a file stands where a folder is needed`,
   ],

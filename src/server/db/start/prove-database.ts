@@ -30,11 +30,29 @@ const reasons: Readonly<Record<string, string>> = {
  * Asks a database that the environment names, so that a start says which variable is wrong, and what about it.
  * @throws StartError with one plain line, also where a pooler stands in Postgres's place; the address is not repeated
  */
-export const proveDatabase = async (
+export const proveDatabase = async (url: string, variable: DatabaseVariable): Promise<void> => {
+  await askDatabase(url, variable, { isPooler: false });
+};
+
+/**
+ * Asks a pooler and Postgres itself.
+ * @throws StartError as for each alone, and where the two lead to different databases
+ */
+export const provePooler = async (poolerUrl: string, directUrl: string): Promise<void> => {
+  const behind = await askDatabase(poolerUrl, "DATABASE_URL", { isPooler: true });
+  const past = await askDatabase(directUrl, "DATABASE_DIRECT_URL", { isPooler: false });
+  if (behind === past) return;
+  throw new StartError(
+    "DATABASE_DIRECT_URL leads to another database than DATABASE_URL: both must be the same one (docs/deploy.md).",
+  );
+};
+
+/** @returns which database of which running server it is, alike for every way to it */
+const askDatabase = async (
   url: string,
   variable: DatabaseVariable,
-  { isPooler = false }: { readonly isPooler?: boolean } = {},
-): Promise<void> => {
+  { isPooler }: { readonly isPooler: boolean },
+): Promise<string | undefined> => {
   const client = postgres(url, {
     max: 1,
     connect_timeout: 5,
@@ -52,10 +70,13 @@ export const proveDatabase = async (
     answerMsMax,
   );
   try {
-    const asked = client<{ setting: string }[]>`select current_setting('lock_timeout') as setting`;
+    const asked = client<{ setting: string; place: string }[]>`
+      select current_setting('lock_timeout') as setting,
+        concat_ws(' ', current_database(), extract(epoch from pg_postmaster_start_time())) as place`;
     const [row] = await Promise.race([asked, late]);
     if (!isPooler && row?.setting !== ownSetting.said)
       throw new StartError(poolerSentence(variable));
+    return row?.place;
   } catch (cause) {
     throw cause instanceof StartError ? cause : databaseRefusal(cause, variable, url);
   } finally {

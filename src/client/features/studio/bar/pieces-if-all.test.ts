@@ -18,6 +18,11 @@ test("a magnet too coarse to print counts for no tile's price, as for the act's"
   expect(piecesIfAll({ ...all, items: [], isPrintable })("square")).toBe(8);
 });
 
+test("where no magnet can be printed a tile says what one costs", () => {
+  expect(piecesIfAll({ ...all, items: [], isPrintable: () => false })("square")).toBe(1);
+  expect(piecesIfAll({ ...all, magnets: [], items: [] })("circle")).toBe(1);
+});
+
 test("what lies in the cart counts once, in its quantity, and others' pieces in their own format", () => {
   const items = [inCart("0", "square", 3), inCart("other", "circle", 2)];
   expect(piecesIfAll({ ...all, items })("square")).toBe(11);

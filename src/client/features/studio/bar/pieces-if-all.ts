@@ -17,7 +17,7 @@ type PiecesIfAllOptions = {
 
 /**
  * How many pieces of a format would be ordered if all of these magnets had it, with those that lie in the cart
- * beside them.
+ * beside them; one where there would be none, since a tile says a price all the same.
  */
 export const piecesIfAll = ({ magnets, items, designIdOf, isPrintable }: PiecesIfAllOptions) => {
   const quantities = new Map(items.map(({ designId, quantity }) => [designId, quantity]));
@@ -26,10 +26,12 @@ export const piecesIfAll = ({ magnets, items, designIdOf, isPrintable }: PiecesI
     const inCart = quantities.get(designIdOf(magnet));
     return sum + (inCart ?? (isPrintable(magnet) ? magnet.quantity : 0));
   }, 0);
-  return (formatSlug: string): number =>
-    items.reduce(
+  return (formatSlug: string): number => {
+    const pieces = items.reduce(
       (sum, { designId, format, quantity }) =>
         sum + (format.slug === formatSlug && !ids.has(designId) ? quantity : 0),
       own,
     );
+    return Math.max(1, pieces);
+  };
 };
