@@ -194,7 +194,12 @@ test("by keyboard: sign up, verify, change an address, sign out, reset, sign in,
 
   // A screen that somebody left open erases nobody.
   await db.update(session).set({ authenticatedAt: new Date(Date.now() - 3_600_000) });
-  await page.goto("/legal/privacy?data=true");
+  // An open studio begins anew when its copies go, and takes the answer with it.
+  await page.goto("/photo-magnets/create");
+  await page.getByRole("heading", { level: 1 }).waitFor(patient);
+  await press(page, page.getByRole("link", { name: /zur Startseite/ }));
+  await press(page, page.getByRole("link", { name: "Datenschutz", exact: true }));
+  await press(page, page.getByRole("link", { name: "Meine Daten ansehen" }));
   await press(page, page.getByRole("button", { name: "Alles löschen …" }));
   await press(page, page.getByRole("button", { name: "Endgültig löschen" }));
   await page.getByRole("heading", { name: "Kurz nachgefragt: Bist du es?" }).waitFor(patient);

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
@@ -13,8 +14,9 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { CopyCard } from "./copy-card.tsx";
 import { EraseCard } from "./erase-card.tsx";
 import { ErasedCard } from "./erased-card.tsx";
+import { takeErasure } from "./erasure-over-reload.ts";
 import { KeptCard } from "./kept-card.tsx";
-import type { MyData } from "./my-data.ts";
+import type { MyData, MyErasure } from "./my-data.ts";
 import { PhotosCard } from "./photos-card.tsx";
 import { useEraseMe } from "./use-erase-me.ts";
 
@@ -26,20 +28,21 @@ const lookAgainMs = 2_000;
 /** The data self-service: what is kept and until when, a copy of it, and the way out. */
 export const MyDataPage = () => {
   const erase = useEraseMe();
+  const erased = useErasureBefore() ?? erase.data;
   const { data: me } = trpc.accounts.readMe.useQuery();
   const { data, error } = trpc.privacy.readMine.useQuery(undefined, {
     // Without a session nothing is anybody's.
-    enabled: me != null && !erase.data,
+    enabled: me != null && !erased,
     refetchInterval: ({ state }) => (state.data?.export?.status === "queued" ? lookAgainMs : false),
   });
   return (
     <Page width="text">
-      <PageHeader title={m.privacy_data_title()} lead={!erase.data && m.privacy_data_lead()} />
+      <PageHeader title={m.privacy_data_title()} lead={!erased && m.privacy_data_lead()} />
       <noscript>
         <Notice tone="warn">{m.privacy_no_script()}</Notice>
       </noscript>
-      {erase.data ? (
-        <ErasedCard erased={erase.data} />
+      {erased ? (
+        <ErasedCard erased={erased} />
       ) : me === null ? (
         <Nobody />
       ) : error ? (
@@ -59,6 +62,16 @@ export const MyDataPage = () => {
       </p>
     </Page>
   );
+};
+
+/** What the page before this one was answered. */
+const useErasureBefore = (): MyErasure | null => {
+  const [erased, setErased] = useState<MyErasure | null>(null);
+  useEffect(() => {
+    const taken = takeErasure();
+    if (taken) setErased(taken);
+  }, []);
+  return erased;
 };
 
 const Parts = ({
