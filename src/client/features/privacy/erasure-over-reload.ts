@@ -16,8 +16,15 @@ export const keepErasure = (erased: MyErasure): boolean => {
   }
 };
 
-/** Given once. */
-export const takeErasure = (): MyErasure | null => {
+let before: MyErasure | null | undefined;
+
+/** What the page before this one was answered; the browser keeps it no longer. */
+export const erasureBefore = (): MyErasure | null => {
+  if (before === undefined) before = take();
+  return before;
+};
+
+const take = (): MyErasure | null => {
   try {
     const kept = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
@@ -14,9 +14,9 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { CopyCard } from "./copy-card.tsx";
 import { EraseCard } from "./erase-card.tsx";
 import { ErasedCard } from "./erased-card.tsx";
-import { takeErasure } from "./erasure-over-reload.ts";
+import { erasureBefore } from "./erasure-over-reload.ts";
 import { KeptCard } from "./kept-card.tsx";
-import type { MyData, MyErasure } from "./my-data.ts";
+import type { MyData } from "./my-data.ts";
 import { PhotosCard } from "./photos-card.tsx";
 import { useEraseMe } from "./use-erase-me.ts";
 
@@ -25,10 +25,13 @@ import styles from "./my-data.module.css";
 /** While a copy is being made, the page looks again so often. */
 const lookAgainMs = 2_000;
 
+const neverTold = () => () => {};
+
 /** The data self-service: what is kept and until when, a copy of it, and the way out. */
 export const MyDataPage = () => {
   const erase = useEraseMe();
-  const erased = useErasureBefore() ?? erase.data;
+  const before = useSyncExternalStore(neverTold, erasureBefore, () => null);
+  const erased = before ?? erase.data;
   const { data: me } = trpc.accounts.readMe.useQuery();
   const { data, error } = trpc.privacy.readMine.useQuery(undefined, {
     // Without a session nothing is anybody's.
@@ -62,16 +65,6 @@ export const MyDataPage = () => {
       </p>
     </Page>
   );
-};
-
-/** What the page before this one was answered. */
-const useErasureBefore = (): MyErasure | null => {
-  const [erased, setErased] = useState<MyErasure | null>(null);
-  useEffect(() => {
-    const taken = takeErasure();
-    if (taken) setErased(taken);
-  }, []);
-  return erased;
 };
 
 const Parts = ({
