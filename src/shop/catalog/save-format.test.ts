@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { desc, eq } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { user } from "#server/auth/user.table.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { formatRefusalSchema, type FormatValues } from "#shared/catalog/format-values.ts";
 import { cents } from "#shared/money/money.ts";
@@ -57,6 +58,10 @@ const reshapedAt = async (slug: string) => {
 };
 const whyNot = async (act: Promise<unknown>) =>
   formatRefusalSchema.parse((await refusalErrorOf(act))?.data).formatRefusal;
+const emailOf = async ({ userId }: Actor) => {
+  const [found] = await db().select({ email: user.email }).from(user).where(eq(user.id, userId));
+  return found?.email;
+};
 const lastEvent = async () => {
   const [event] = await db().select().from(auditEvent).orderBy(desc(auditEvent.id)).limit(1);
   if (!event) throw new Error("nothing was recorded");
@@ -249,6 +254,29 @@ describe("a format that is retired", () => {
     await retire("old", false);
     await change("old", { isOnSale: true });
     expect((await listFormats(db())).map(({ slug }) => slug)).toContain("old");
+  });
+
+  test("tells whoever still has its form open who retired it, or took it back", async () => {
+    await save(null, formatValues({ slug: "gone" }));
+    const { values } = await read("gone");
+    const other = await makeActor(db(), "admin");
+    const retireAs = async (isRetired: boolean) => {
+      const now = new Date(start + (hours += 1) * 3_600_000);
+      await retireFormat(db(), other, { slug: "gone", isRetired }, now);
+      const { createdAt } = await lastEvent();
+      return { by: await emailOf(other), at: createdAt.toISOString() };
+    };
+    const late = () => save("gone", formatValues({ ...values, weightGrams: 77 }), values);
+    const retired = await retireAs(true);
+    expect(await refusalErrorOf(late())).toMatchObject({
+      code: "invalid_input",
+      data: { formatRefusal: "retired", ...retired },
+    });
+    const back = await retireAs(false);
+    expect(await refusalErrorOf(late())).toMatchObject({
+      code: "changed_meanwhile",
+      data: { now: { isOnSale: false }, ...back },
+    });
   });
 });
 
