@@ -26,6 +26,14 @@ test("the workshop is walked by typing where to: an order by its number or its p
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: `Bestellung ${order.number}` }).waitFor();
     await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
+    // An act on an order stays with the one that is open, and has the keyboard.
+    await type("adresse ändern");
+    await page.getByRole("option", { name: "Adresse oder Mail ändern" }).waitFor();
+    await page.keyboard.press("Enter");
+    const address = page.getByRole("button", { name: "Adresse oder Mail ändern" });
+    await address.and(page.locator(":focus")).waitFor();
+    await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
+    await address.and(page.locator(":focus")).waitFor();
     await page.goto("/admin?section=mails");
     await page.getByRole("heading", { name: "Mails" }).waitFor();
   }

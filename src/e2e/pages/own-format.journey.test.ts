@@ -183,12 +183,24 @@ test("the catalogue is put in order by keys, a format is copied and retired, and
   await page.getByLabel("Name (Deutsch)").fill("Wabe 60 matt");
   await page.getByRole("button", { name: "Format anlegen" }).click();
   await page.waitForURL(/format=wabe-60-matt/);
-  await page.getByRole("button", { name: "Ausmustern" }).click();
-  const asked = page.getByRole("dialog");
+  // Somebody else retires it while this one types: told who, and nothing typed is lost.
+  const weight = page.getByLabel(/^Gewicht/);
+  const saved = await weight.inputValue();
+  await weight.fill("77");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Ausmustern" }).click();
+  const asked = other.getByRole("dialog");
   await asked.getByText("Bestellungen, Reklamationen und Entwürfe behalten es.").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeFindings(other)).toEqual([]);
   await asked.getByRole("button", { name: "Ausmustern" }).click();
+  await other.getByRole("button", { name: "Zurück in den Katalog" }).waitFor();
+  await other.close();
+  await page.getByRole("button", { name: "Format speichern" }).click();
+  await page.getByText("hat dieses Format inzwischen ausgemustert").waitFor();
   await page.getByRole("button", { name: "Zurück in den Katalog" }).waitFor();
+  expect(await weight.inputValue()).toBe("77");
+  await weight.fill(saved);
   await page.getByRole("link", { name: "Katalog", exact: true }).first().click();
   await page.getByText("Ausgemusterte Formate (1)").waitFor();
 

@@ -39,7 +39,7 @@ test("what can be taken back is offered in one row, and on the pages it belongs 
   await page.getByRole("button", { name: "2 Pakete als versendet melden …" }).click();
   await act("production.markMade", { orderId: second.orderId, isMade: false });
   await dialog.getByRole("button", { name: "2 Pakete als versendet melden" }).click();
-  await page.getByText(`${second.number} wartet auf neuen Druck.`).waitFor();
+  await page.getByText(`${second.number} ist noch nicht fertig.`).waitFor();
   expect(await numbers.inputValue()).toBe(line);
   await act("production.markMade", { orderId: second.orderId, isMade: true });
   // What one has posted oneself leaves an empty list, and is not told as another's.

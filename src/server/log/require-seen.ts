@@ -1,15 +1,14 @@
-import { and, desc, eq } from "drizzle-orm";
-
-import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { AuditAct } from "#shared/audit.ts";
 import type { Seen } from "#shared/seen.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { auditEvent } from "./audit-event.table.ts";
+import { readLastAct } from "./read-last-act.ts";
 
 type Change = {
   readonly act: AuditAct;
+  /** Other acts that change some of the same. */
+  readonly others?: readonly AuditAct[];
   readonly subject: string;
   /** As the person began; who says nothing of it has seen nothing that is there. */
   readonly seen: Seen | undefined;
@@ -24,22 +23,12 @@ type Change = {
  * @throws ShopError `changed_meanwhile` with what holds now, by whom and since when
  */
 export const requireSeen = async (tx: Database, change: Change): Promise<void> => {
-  const { act, subject, seen, current, next } = change;
+  const { act, others = [], subject, seen, current, next } = change;
   const now = asJson(current);
   if (seen !== undefined && Bun.deepEquals(now, asJson(seen))) return;
   if (Bun.deepEquals(now, asJson(next))) return;
-  const [last] = await tx
-    .select({ by: user.email, at: auditEvent.createdAt })
-    .from(auditEvent)
-    .innerJoin(user, eq(user.id, auditEvent.actorId))
-    .where(and(eq(auditEvent.act, act), eq(auditEvent.subject, subject)))
-    .orderBy(desc(auditEvent.id))
-    .limit(1);
-  throw new ShopError("changed_meanwhile", {
-    now,
-    by: last?.by ?? null,
-    at: last?.at.toISOString() ?? null,
-  });
+  const last = await readLastAct(tx, subject, [act, ...others]);
+  throw new ShopError("changed_meanwhile", { now, ...last });
 };
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

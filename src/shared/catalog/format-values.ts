@@ -62,7 +62,12 @@ const formatRefusals = [
   "contour_unfit",
 ] as const;
 export type FormatRefusal = (typeof formatRefusals)[number];
-export const formatRefusalSchema = z.object({ formatRefusal: z.enum(formatRefusals) });
+export const formatRefusalSchema = z.object({
+  formatRefusal: z.enum(formatRefusals),
+  /** Of a retired one: by whom and since when, as far as the record knows. */
+  by: z.string().nullish(),
+  at: z.string().nullish(),
+});
 
 const geometryShape = {
   shape: z.enum(magnetShapes),

@@ -21,7 +21,14 @@ export const saveFormatLayouts = (
   db.transaction(async (tx) => {
     const before = await readLayoutsForUpdate(tx, slug);
     const [act, subject] = ["save_format_layouts", `format:${slug}`] as const;
-    await requireSeen(tx, { act, subject, seen, current: before, next: { layouts } });
+    await requireSeen(tx, {
+      act,
+      others: ["save_format"],
+      subject,
+      seen,
+      current: before,
+      next: { layouts },
+    });
     await tx.update(magnetFormat).set({ layouts }).where(eq(magnetFormat.slug, slug));
     await tx.insert(auditEvent).values({
       actorId: whose.userId,

@@ -31,7 +31,14 @@ export const saveFormatPrices = (
     const before = await readPricesForUpdate(tx, slug);
     const after = { isOnSale, tiers };
     const [act, subject] = ["save_format_prices", `format:${slug}`] as const;
-    await requireSeen(tx, { act, subject, seen, current: before.state, next: after });
+    await requireSeen(tx, {
+      act,
+      others: ["save_format", "retire_format"],
+      subject,
+      seen,
+      current: before.state,
+      next: after,
+    });
     if (Bun.deepEquals(before.state, after)) return;
 
     await writePrices(tx, whose, before.formatId, { ...after, packs: before.packs }, now);

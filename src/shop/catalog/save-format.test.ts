@@ -13,11 +13,10 @@ import { formatValues } from "#testing/makes/format-values.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 
 import { listFormatPrices } from "./list-format-prices.ts";
-import { listFormats, listKnownFormats } from "./list-formats.ts";
+import { listFormats } from "./list-formats.ts";
 import { magnetFormat } from "./magnet-format.table.ts";
 import { putBackFormat } from "./put-back-format.ts";
 import { readFormat } from "./read-format.ts";
-import { retireFormat } from "./retire-format.ts";
 import { saveFormat } from "./save-format.ts";
 import { seedDemoCatalogue } from "./seed-demo-catalogue.ts";
 import { sortFormats } from "./sort-formats.ts";
@@ -218,37 +217,6 @@ describe("a format that is changed", () => {
     expect((await read("older")).values).toEqual(formatValues(seen));
     await change("older", { packs: [{ pieces: 9, priceCents: cents(3_400) }] });
     expect(await refusalOf(save("older", typed, seen))).toBe("changed_meanwhile");
-  });
-});
-
-describe("a format that is retired", () => {
-  const retire = (slug: string, isRetired: boolean) => {
-    hours += 1;
-    const now = new Date(start + hours * 3_600_000);
-    return retireFormat(db(), admin, { slug, isRetired }, now);
-  };
-
-  test("is off sale and out of reach of the form, its history ends, and it can be taken back", async () => {
-    await save(null, formatValues({ slug: "old" }));
-    await retire("old", true);
-    await retire("old", true);
-    expect((await listFormats(db())).map(({ slug }) => slug)).not.toContain("old");
-    // Carts and drafts still have to be drawn.
-    const known = (await listKnownFormats(db())).find(({ slug }) => slug === "old");
-    expect(known?.isOnSale).toBe(false);
-    const { history, isRetired } = await read("old");
-    expect(isRetired).toBe(true);
-    expect(history.map(({ isOnSale }) => isOnSale)).toEqual([false, true]);
-    expect(await whyNot(change("old", { isOnSale: true }))).toBe("retired");
-    expect(await lastEvent()).toMatchObject({
-      act: "retire_format",
-      subject: "format:old",
-      before: { isRetired: false, isOnSale: true },
-      after: { isRetired: true, isOnSale: false },
-    });
-    await retire("old", false);
-    await change("old", { isOnSale: true });
-    expect((await listFormats(db())).map(({ slug }) => slug)).toContain("old");
   });
 });
 

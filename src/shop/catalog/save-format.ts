@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { readLastAct } from "#server/log/read-last-act.ts";
 import { requireSeen } from "#server/log/require-seen.ts";
 import {
   type FormatRefusal,
@@ -82,16 +83,20 @@ const changeFormat = async (
   const { id, values: before } = current;
   const format = withContour(typed, before);
   const subject = `format:${slug}`;
+  if (isSame(before, format)) return;
+  // Before what changed meanwhile: nothing can be saved on top of it.
+  if (current.isRetired) {
+    throw refuse("retired", await readLastAct(tx, subject, ["retire_format"]));
+  }
   await requireSeen(tx, {
     act,
+    others: ["retire_format", "save_format_prices", "save_format_layouts"],
     subject,
     // A page from before there were packs has seen none.
     seen: seen && { packs: [], ...seen },
     current: before,
     next: format,
   });
-  if (isSame(before, format)) return;
-  if (current.isRetired) throw refuse("retired");
   if (format.slug !== slug) {
     if (current.isSlugFixed) throw refuse("slug_fixed");
     if (await isTaken(tx, format.slug)) throw refuse("slug_taken");
@@ -106,8 +111,14 @@ const changeFormat = async (
   await record(tx, whose, before, format);
 };
 
-const refuse = (formatRefusal: FormatRefusal) =>
-  new ShopError("invalid_input", { formatRefusal } satisfies z.infer<typeof formatRefusalSchema>);
+const refuse = (
+  formatRefusal: FormatRefusal,
+  last: Omit<z.infer<typeof formatRefusalSchema>, "formatRefusal"> = {},
+) =>
+  new ShopError("invalid_input", {
+    formatRefusal,
+    ...last,
+  } satisfies z.infer<typeof formatRefusalSchema>);
 
 /**
  * A contour that can be cut, as every drawing expects it: checked here as well, whatever program sent it. One

@@ -25,9 +25,11 @@ const rejectedSentence = ({ outcome, refundCents }: ClaimView): string | null =>
 
 /** What happens next, or what was decided. */
 export const claimSentence = (claim: ClaimView): string => {
-  const { kind, status, outcome, refundCents } = claim;
+  const { kind, status, outcome, refundCents, postedAt } = claim;
   const rejected = kind === "content" ? rejectedSentence(claim) : null;
   if (rejected !== null) return rejected;
+  // Put aside after it was promised: of a parcel that went, its own line says so.
+  if (outcome === "reprint" && status === "done" && postedAt === null) return m.claims_put_aside();
   if (outcome !== null) return claimOutcomeSentence(outcome, refundCents ?? 0, getLocale());
   return status === "open" ? m.claims_say_open() : m.claims_say_declined();
 };

@@ -13,9 +13,15 @@ import type { PriceEntry } from "#shared/pricing/price-history.ts";
 import { followHeight } from "./follow-height.ts";
 import { checkDraft, draftOfFormat, emptyDraft, type FormatDraft } from "./format-draft.ts";
 import { FormatPreview } from "./format-preview.tsx";
-import { type FormatFieldTroubles, troublesOf, troublesOfRefusal } from "./format-troubles.ts";
+import {
+  type FormatFieldTroubles,
+  readRetired,
+  troublesOf,
+  troublesOfRefusal,
+} from "./format-troubles.ts";
 import { formatWords } from "./format-words.ts";
 import { NameFields } from "./name-fields.tsx";
+import { RetiredMeanwhile } from "./retired-meanwhile.tsx";
 import { SaleFields } from "./sale-fields.tsx";
 import { SaveFormat } from "./save-format.tsx";
 import { SizeFields } from "./size-fields.tsx";
@@ -33,10 +39,12 @@ type FormatFormProps = {
   readonly history: readonly PriceEntry[];
   /** Begins anew from what holds now. */
   readonly onRenew: () => void;
+  readonly onTouch?: () => void;
 };
 
 /** All that a format is, in one form, with what comes of it beside; what does not fit is said at its field. */
-export const FormatForm = ({ saved, begin, isSlugFixed, history, onRenew }: FormatFormProps) => {
+export const FormatForm = (props: FormatFormProps) => {
+  const { saved, begin, isSlugFixed, history, onRenew, onTouch } = props;
   const [begun] = useState(() =>
     begin === null ? emptyDraft(getLocale()) : draftOfFormat(begin, getLocale()),
   );
@@ -49,12 +57,15 @@ export const FormatForm = ({ saved, begin, isSlugFixed, history, onRenew }: Form
   );
   const checked = checkDraft(draft);
   const refused = troublesOfRefusal(save.error);
+  const retired = readRetired(save.error);
   const troubles = isAsked && !checked.success ? troublesOf(checked.error) : refused;
   const fields = {
     draft,
     troubles,
-    onChange: (part: Partial<FormatDraft>) =>
-      setDraft((before) => ({ ...before, ...followHeight(before, part, getLocale()) })),
+    onChange: (part: Partial<FormatDraft>) => {
+      onTouch?.();
+      setDraft((before) => ({ ...before, ...followHeight(before, part, getLocale()) }));
+    },
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,10 +87,11 @@ export const FormatForm = ({ saved, begin, isSlugFixed, history, onRenew }: Form
         </Checkbox>
         {saved !== null && <p className={styles["quiet"]}>{m.format_orders_keep()}</p>}
         {troubles.size > 0 && <Notice tone="bad">{m.format_wrong()}</Notice>}
+        {retired && <RetiredMeanwhile {...retired} />}
         <SaveFormat
           act={saved === null ? m.format_make() : m.format_save()}
           variant="primary"
-          error={refused.size > 0 ? null : save.error}
+          error={refused.size > 0 || retired ? null : save.error}
           seen={form.seen}
           words={formatWords}
           isBusy={save.isPending}

@@ -71,7 +71,7 @@ const SavedFormat = ({ slug, isCopy }: { readonly slug: string; readonly isCopy:
       }
     >
       {format.isRetired && <Notice tone="info">{m.format_is_retired()}</Notice>}
-      <ChangedFormat key={String(format.isRetired)} format={format} />
+      <ChangedFormat format={format} />
     </WorkshopSectionFrame>
   );
 };
@@ -91,17 +91,23 @@ const NewFormat = ({ copied }: { readonly copied: FormatView | null }) => {
   );
 };
 
+/** Untouched, the form follows a press that retires or takes back; what was typed outlasts it. */
 const ChangedFormat = ({ format }: { readonly format: FormatView }) => {
   const [round, setRound] = useState(0);
+  const [touchedAs, setTouchedAs] = useState<boolean | null>(null);
   return (
     <>
       <FormatForm
-        key={round}
+        key={`${round} ${touchedAs ?? format.isRetired}`}
         saved={format.values}
         begin={format.values}
         isSlugFixed={format.isSlugFixed}
         history={historyOf(format)}
-        onRenew={() => setRound(round + 1)}
+        onTouch={() => setTouchedAs((before) => before ?? format.isRetired)}
+        onRenew={() => {
+          setTouchedAs(null);
+          setRound(round + 1);
+        }}
       />
       <Box title={m.catalogue_history()}>
         <PriceHistoryTable history={format.history} />

@@ -42,13 +42,25 @@ export const troublesOf = (error: z.ZodError | undefined): FormatFieldTroubles =
   return found;
 };
 
-/** The same of what the shop alone can know, where it refused to save. */
+/** The same of what the shop alone can know, where it refused to save; that it is retired is no field's. */
 export const troublesOfRefusal = (error: unknown): FormatFieldTroubles => {
-  const failure = readFailure(error);
-  const refused = failure.kind === "refusal" && formatRefusalSchema.safeParse(failure.data).data;
-  if (!refused) return new Map();
+  const refused = readRefusal(error);
+  if (!refused || refused.formatRefusal === "retired") return new Map();
   const { field, words } = refusalWords[refused.formatRefusal];
   return new Map([[field, words()]]);
+};
+
+/** Who retired what was to be saved, and when; undefined for any other error. */
+export const readRetired = (error: unknown) => {
+  const refused = readRefusal(error);
+  return refused?.formatRefusal === "retired"
+    ? { by: refused.by ?? null, at: refused.at ?? null }
+    : undefined;
+};
+
+const readRefusal = (error: unknown) => {
+  const failure = readFailure(error);
+  return failure.kind === "refusal" ? formatRefusalSchema.safeParse(failure.data).data : undefined;
 };
 
 const refusalWords: Readonly<

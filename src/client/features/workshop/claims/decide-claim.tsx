@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
@@ -7,6 +9,7 @@ import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-vie
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { DecideClaimForm } from "./decide-claim-form.tsx";
@@ -83,14 +86,45 @@ const PostReprint = ({ claim }: { readonly claim: ClaimForStaff }) => (
         {m.posting_to_posting()}
       </ButtonLink>
     </div>
-    <details open={isGivenBack(claim)}>
-      <summary>{m.claims_work_reprint_none()}</summary>
-      <FinishClaim claimId={claim.id} hint={m.claims_work_reprint_none_text()} />
-    </details>
+    <PutAside claimId={claim.id} />
   </Box>
 );
 
 const isGivenBack = ({ order }: ClaimForStaff) => order?.paymentStatus === "refunded";
+
+/** The promise of a reprint is taken back: asks a second time, there is no way back. */
+const PutAside = ({ claimId }: { readonly claimId: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const finish = useFinishClaim();
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {m.claims_work_reprint_none()}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={m.claims_work_reprint_none_title()}
+        description={m.claims_work_reprint_none_text()}
+        closeLabel={m.claims_work_erase_keep()}
+        footer={
+          <>
+            <Button onClick={() => setIsOpen(false)}>{m.claims_work_erase_keep()}</Button>
+            <Button
+              variant="danger"
+              isBusy={finish.isPending}
+              onClick={() => finish.mutate({ claimId })}
+            >
+              {m.claims_work_reprint_none()}
+            </Button>
+          </>
+        }
+      >
+        {finish.error && <RefusalNotice error={finish.error} />}
+      </Dialog>
+    </div>
+  );
+};
 
 type FinishClaimProps = { readonly claimId: string; readonly hint?: string };
 

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import {
   type KeyboardEvent,
   type RefObject,
@@ -68,11 +68,12 @@ const Palette = ({
   readonly onDone: () => void;
 }) => {
   const navigate = useNavigate({ from: "/admin" });
+  const { order } = useSearch({ from: "/admin" });
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState<number>();
   const [isEnterWaiting, setIsEnterWaiting] = useState(false);
-  const { found, isSettled } = useFound(typed, isAdmin);
+  const { found, isSettled } = useFound(typed, isAdmin, order);
   const current = Math.min(at ?? 0, found.length - 1);
   const go = (place: WorkshopPlace | undefined) => {
     if (place === undefined) return;

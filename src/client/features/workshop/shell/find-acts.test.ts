@@ -28,3 +28,13 @@ test("acts of admins are theirs, and an order by hand is one of everybody", () =
   expect(findActs("Format anlegen", false)).toEqual([]);
   expect(findActs("phone order", false)).toMatchObject([{ isByHand: true }]);
 });
+
+test.each([
+  ["stornieren", "cancel"],
+  ["Adresse ändern", "address"],
+  ["Reklamation aufnehmen", "claim"],
+])("an act on an order stays with the one that is open: %s", (typed, hash) => {
+  expect(findActs(typed, false, "a")).toContainEqual(
+    expect.objectContaining({ search: { section: "orders", order: "a" }, hash }),
+  );
+});

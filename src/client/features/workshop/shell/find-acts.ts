@@ -1,6 +1,9 @@
 import { backupAnchor } from "#client/features/workshop/parts/backup-age.ts";
 import {
   couponFormAnchor,
+  orderAddressAnchor,
+  orderCancelAnchor,
+  orderClaimAnchor,
   personFormAnchor,
 } from "#client/features/workshop/parts/form-anchors.ts";
 import { type Locale, locales } from "#shared/locale.ts";
@@ -15,6 +18,8 @@ type Act = Pick<WorkshopPlace, "search" | "hash" | "isByHand"> & {
   /** What people call it else. */
   readonly words: Message;
   readonly isAdmins?: boolean;
+  /** Where on the page of an open order it is. */
+  readonly onOrder?: string;
 };
 
 /** What is begun in the workshop, and where. */
@@ -36,16 +41,19 @@ const acts: readonly Act[] = [
     name: m.palette_act_cancel,
     words: m.palette_act_cancel_words,
     search: { section: "orders" },
+    onOrder: orderCancelAnchor,
   },
   {
     name: m.workshop_edit_address,
     words: m.palette_act_address_words,
     search: { section: "orders" },
+    onOrder: orderAddressAnchor,
   },
   {
     name: m.claims_take_open,
     words: m.palette_act_claim_words,
     search: { section: "orders" },
+    onOrder: orderClaimAnchor,
   },
   { name: m.palette_act_post, words: m.palette_act_post_words, search: { section: "posting" } },
   {
@@ -81,8 +89,11 @@ const acts: readonly Act[] = [
   },
 ];
 
-/** Acts of which every typed word is in their name or in what people call them, in any language of the shop. */
-export const findActs = (typed: string, isAdmin: boolean): WorkshopPlace[] =>
+/**
+ * Acts of which every typed word is in their name or in what people call them, in any language of the shop. One
+ * on an order stays with the one that is open.
+ */
+export const findActs = (typed: string, isAdmin: boolean, order?: string): WorkshopPlace[] =>
   acts
     .filter(({ name, words, isAdmins = false }) => {
       if (isAdmins && !isAdmin) return false;
@@ -90,11 +101,13 @@ export const findActs = (typed: string, isAdmin: boolean): WorkshopPlace[] =>
         hasWords(`${name({}, { locale })} ${words({}, { locale })}`, typed),
       );
     })
-    .map(({ name, search, hash, isByHand }) => ({
+    .map(({ name, search, hash, isByHand, onOrder }) => ({
       key: `act ${name({}, { locale: locales[0] })}`,
       label: name(),
       detail: "",
       search,
       ...(hash !== undefined && { hash }),
+      ...(onOrder !== undefined &&
+        order !== undefined && { search: { ...search, order }, hash: onOrder }),
       ...(isByHand && { isByHand }),
     }));

@@ -26,6 +26,7 @@ const askedFrom = 2;
 export const useFound = (
   typed: string,
   isAdmin: boolean,
+  order: string | undefined,
 ): { readonly found: readonly WorkshopPlace[]; readonly isSettled: boolean } => {
   const search = useDeferredValue(typed.trim());
   const isAsked = search.length >= askedFrom;
@@ -46,7 +47,7 @@ export const useFound = (
       ? findPlaces(typed, isAdmin).slice(0, foundMax)
       : [
           ...findPlaces(typed, isAdmin).slice(0, foundMax),
-          ...findActs(typed, isAdmin).slice(0, foundMax),
+          ...findActs(typed, isAdmin, order).slice(0, foundMax),
           ...findFormats(typed, formats).slice(0, foundMax),
         ];
   const printed: WorkshopPlace[] = (batch !== null && askedBatch.data ? [askedBatch.data] : []).map(

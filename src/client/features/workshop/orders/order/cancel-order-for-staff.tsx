@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { CancelOrderDialog } from "#client/features/workshop/orders/acts/cancel-order-dialog.tsx";
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
+import { orderCancelAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
@@ -35,14 +36,14 @@ const CancelNow = ({ order, obstacle }: CancelNowProps) => {
   if (obstacle === "is_canceled") return null;
   if (obstacle !== null) {
     return (
-      <p className={styles["quiet"]}>
+      <p id={orderCancelAnchor} className={styles["quiet"]}>
         {obstacle === "admins_only" ? m.workshop_cancel_admins() : m.workshop_cancel_shut()}
       </p>
     );
   }
   return (
     <div>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
+      <Button id={orderCancelAnchor} variant="danger" onClick={() => setIsOpen(true)}>
         {m.workshop_cancel()}
       </Button>
       <CancelOrderDialog order={order} isOpen={isOpen} onOpenChange={setIsOpen} />

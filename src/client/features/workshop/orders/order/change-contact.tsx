@@ -9,6 +9,7 @@ import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialo
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
+import { orderAddressAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
@@ -43,11 +44,15 @@ const isShut = (order: OrderForStaff) => !canChange(order);
 const ContactNow = ({ order }: { readonly order: OrderForStaff }) => {
   const [isOpen, setIsOpen] = useState(false);
   if (!canChange(order)) {
-    return <p className={styles["quiet"]}>{m.workshop_edit_address_shut()}</p>;
+    return (
+      <p id={orderAddressAnchor} className={styles["quiet"]}>
+        {m.workshop_edit_address_shut()}
+      </p>
+    );
   }
   return (
     <div>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      <Button id={orderAddressAnchor} variant="quiet" onClick={() => setIsOpen(true)}>
         {m.workshop_edit_address()}
       </Button>
       <TypedDialog

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
+import { orderClaimAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { canClaim } from "#shared/claims/claims.ts";
@@ -15,7 +16,7 @@ export const TakeClaim = ({ order }: { readonly order: OrderForStaff }) => {
   if (!canClaim(order.status) || order.email === "") return null;
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      <Button id={orderClaimAnchor} variant="quiet" onClick={() => setIsOpen(true)}>
         {m.claims_take_open()}
       </Button>
       <TypedDialog
