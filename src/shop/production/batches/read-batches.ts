@@ -129,7 +129,7 @@ export const readBatchPieces = async (db: Database, batchId: string) => {
     from ${piecesOfParcels}
     where piece.batch_id = ${batchId} and not piece.is_withdrawn order by piece.place`);
   const [batch] = await db.select().from(printBatch).where(eq(printBatch.id, batchId));
-  if (!batch || rows.length === 0) throw new ShopError("not_found");
+  if (!batch) throw new ShopError("not_found");
   const sheetOf = await readSheetOf(db, batch);
   return rows.map((row) => ({ ...row, sheet: sheetOf(row.place) }));
 };
