@@ -52,6 +52,10 @@ test("each step of a batch is taken back by itself, and its parcels wait again",
 test("of a magnet that was posted the fault is noted, and no new one waits", async () => {
   const { orderId, batchId } = await makeCut();
   await post(orderId);
+  expect(await calls.readBatchPieces({ batchId })).toMatchObject([
+    { isPosted: true },
+    { isPosted: true },
+  ]);
   const fault = { batchId, reason: "colour" } as const;
   expect(await calls.scrapPieces({ ...fault, places: [0] })).toEqual({ pieces: 1, posted: 1 });
   expect(await calls.listQueue({})).toEqual([]);
