@@ -264,7 +264,7 @@ test("of two claims one is printed again by staff, for one an admin gives the mo
   await phone.getByText("Schreib uns in ein paar Worten").waitFor();
   expect(await axeFindings(phone)).toEqual([]);
   await phone.getByLabel("Beschreibe es kurz").fill("Zwei Ecken sind abgeplatzt.");
-  expect(await phone.getByLabel("Wie viele davon?").inputValue()).toBe("1");
+  expect(await phone.getByRole("textbox", { name: "Wie viele davon?" }).inputValue()).toBe("1");
   await phone.locator("input[type=file]").setInputFiles(ownHeicPath);
   await phone.locator("form img").waitFor();
   await sendClaim(phone);

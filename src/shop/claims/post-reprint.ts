@@ -34,12 +34,12 @@ export const postReprint = (
     const [found] = await tx.select({ id: claim.id }).from(claim).where(isOfOrder);
     if (!found) throw new ShopError("claim_outcome_impossible");
     const now = new Date();
+    const tracking = { carrier, trackingNumber: trackingNumber === "" ? null : trackingNumber };
     await moveClaim(tx, claimId, "done", {
       doneBy: whose.userId,
       doneAt: now,
       postedAt: now,
-      carrier,
-      trackingNumber: trackingNumber === "" ? null : trackingNumber,
+      ...tracking,
     });
     // Where it went: the order's address may be put right once more, for another reprint.
     const postedAddress = sql`(select shipping_address from "order" where id = ${orderId})`;
@@ -51,7 +51,7 @@ export const postReprint = (
       orderId,
       event: "claim_done",
       actorId: whose.userId,
-      data: { claimId, carrier },
+      data: { claimId, ...tracking },
     });
     await services.jobs.enqueue(
       tx,

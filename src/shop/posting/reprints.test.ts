@@ -117,6 +117,11 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
   expect(await ship()).toMatchObject([{ refusal: null }]);
   expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 0, toPost: 0 });
   expect(await posting.listParcels()).toEqual([]);
+  const { history } = await workshop().orders.readOrder({ orderId });
+  expect(history.at(-1)).toMatchObject({
+    kind: "claim_done",
+    data: { claimId, carrier: "dhl", trackingNumber: parcel.trackingNumber },
+  });
   await sendClaimMail(shop.services, { claimId, kind: "posted" });
   const [mail] = await shop.db
     .select()

@@ -20,6 +20,7 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ClaimInvite } from "./claim/claim-invite.tsx";
+import { newestReprint } from "./claim/newest-reprint.ts";
 import { OrderClaims } from "./claim/order-claims.tsx";
 import { RefusedOrder } from "./list/refused-order.tsx";
 import { OrderDoor } from "./order-door.tsx";
@@ -77,7 +78,7 @@ const OpenOrder = ({
     ? order.status === "pending" || order.status === "confirmed"
     : isBack && order.status === "confirmed";
   const day = m.orders_placed_on({ date: formatDate("day", order.placedAt, getLocale()) });
-  const status = <OrderStatus order={order} isThanks={isThanks} isLost={isLost} />;
+  const status = <OrderStatus order={order} access={access} isThanks={isThanks} isLost={isLost} />;
   const items = <OrderedItems order={order} access={access} isShown={isThanks} />;
   const facts = (
     <>
@@ -148,32 +149,37 @@ const OpenOrder = ({
 /** Where it stands; in the thanks, with what to do right above, only when it is there. */
 const OrderStatus = ({
   order,
+  access,
   isThanks,
   isLost,
-}: {
+}: Pick<OrderPageProps, "access"> & {
   readonly order: OrderView;
   readonly isThanks: boolean;
   readonly isLost: boolean;
-}) => (
-  <Card aria-labelledby="order-status">
-    <div className={styles["status"]}>
-      <h2 id="order-status">{statusName(order)}</h2>
-      {(isLost || !isThanks) && (
-        <StatusPill tone={isLost ? "neutral" : "good"} hasDot>
-          {isLost ? m.orders_live_lost() : m.orders_live()}
-        </StatusPill>
+}) => {
+  const { data: claims = [] } = trpc.claims.listClaims.useQuery(access);
+  const hasNewer = newestReprint(claims) !== undefined;
+  return (
+    <Card aria-labelledby="order-status">
+      <div className={styles["status"]}>
+        <h2 id="order-status">{statusName(order)}</h2>
+        {(isLost || !isThanks) && (
+          <StatusPill tone={isLost ? "neutral" : "good"} hasDot>
+            {isLost ? m.orders_live_lost() : m.orders_live()}
+          </StatusPill>
+        )}
+      </div>
+      {isThanks ? (
+        <DeliveryFacts order={order} />
+      ) : (
+        <>
+          <p>{statusSentence(order)}</p>
+          <StatusLine order={order} />
+          <Tracking tracking={order.tracking} variant={hasNewer ? "secondary" : "primary"} />
+        </>
       )}
-    </div>
-    {isThanks ? (
-      <DeliveryFacts order={order} />
-    ) : (
-      <>
-        <p>{statusSentence(order)}</p>
-        <StatusLine order={order} />
-        <Tracking tracking={order.tracking} variant="primary" />
-      </>
-    )}
-  </Card>
-);
+    </Card>
+  );
+};
 
 const firstName = (name: string): string => name.split(" ")[0] ?? name;

@@ -38,7 +38,7 @@ export const printBatchPiece = pgTable(
     label: text().notNull(),
     scrapReason: oneOf(scrapReasons),
     scrappedAt: moment(),
-    /** Its picture was rejected before its sheet was printed, which has an empty cell there. */
+    /** It was rejected or scrapped while its sheet is not printed, or no longer: that has an empty cell there. */
     isWithdrawn: boolean().notNull().default(false),
   },
   (table) => [

@@ -8,7 +8,11 @@ import { parseBatchPrinter } from "#shared/sheets/printing-before.ts";
 import { registrationLabel } from "#shared/sheets/registration-marks.ts";
 import { usedShare } from "#shared/sheets/sheet-layout.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { isPieceUnneeded, piecesOfParcels } from "#shop/production/parcels-in-house.ts";
+import {
+  isPiecePosted,
+  isPieceUnneeded,
+  piecesOfParcels,
+} from "#shop/production/parcels-in-house.ts";
 import { countKeptBack } from "#shop/production/recall/scrap-recalled.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
 
@@ -119,17 +123,20 @@ type BatchPiece = Pick<
 > & {
   /** It goes into no parcel: canceled, refused, settled otherwise. */
   readonly isUnneeded: boolean;
+  /** It left the house: no new one waits for it. */
+  readonly isPosted: boolean;
 };
 
 /** The pieces of a batch in their places, each with its sheet's number. @throws ShopError `not_found` */
 export const readBatchPieces = async (db: Database, batchId: string) => {
   const rows = await db.execute<BatchPiece>(sql`
     select piece.place, piece.label, piece.scrap_reason as "scrapReason",
-      piece.print_job_id as "printJobId", ${isPieceUnneeded} as "isUnneeded"
+      piece.print_job_id as "printJobId", ${isPieceUnneeded} as "isUnneeded",
+      ${isPiecePosted} as "isPosted"
     from ${piecesOfParcels}
     where piece.batch_id = ${batchId} and not piece.is_withdrawn order by piece.place`);
   const [batch] = await db.select().from(printBatch).where(eq(printBatch.id, batchId));
-  if (!batch || rows.length === 0) throw new ShopError("not_found");
+  if (!batch) throw new ShopError("not_found");
   const sheetOf = await readSheetOf(db, batch);
   return rows.map((row) => ({ ...row, sheet: sheetOf(row.place) }));
 };

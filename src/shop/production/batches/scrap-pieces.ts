@@ -7,18 +7,20 @@ import type { ScrapPiecesInput } from "#shared/production.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
+import { emptyUnprintedCells } from "./empty-unprinted-cells.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { readPostedPlaces } from "./read-posted-places.ts";
 
 /**
  * Pieces that came out badly: they wait for the next batch again, and their reason is counted. What
  * somebody scrapped already stays as it was; whoever presses second is told how many were left. Of pieces that were
- * posted the reason is noted only: a new one is made for a claim.
+ * posted the reason is noted only: a new one is made for a claim. Where the printing was taken back meanwhile, their
+ * cells are emptied.
  * @returns how many were scrapped, and how many of these had been posted
  * @throws ShopError `batch_moved_on` when there is no such piece any more
  */
 export const scrapPieces = (
-  services: Pick<Services, "connection" | "notifier">,
+  services: Pick<Services, "connection" | "jobs" | "notifier">,
   whose: Actor,
   { batchId, places, reason }: ScrapPiecesInput,
 ): Promise<{ pieces: number; posted: number }> =>
@@ -41,6 +43,11 @@ export const scrapPieces = (
       .update(printBatchPiece)
       .set({ scrapReason: reason, scrappedAt: sql`now()` })
       .where(whole);
+    await emptyUnprintedCells(
+      tx,
+      services.jobs,
+      locked.map(({ place }) => ({ batchId, place })),
+    );
     await tx.insert(auditEvent).values(
       locked.map(({ place, label }) => ({
         actorId: whose.userId,

@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { jobSchema } from "#server/jobs/waiting-jobs.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { printSheet } from "#shop/production/sheets/print-sheet.table.ts";
+import { readSheet } from "#shop/production/sheets/read-sheet.ts";
 import { renderSheetJob } from "#shop/production/sheets/render-sheet.job.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { openBatchHouse } from "#testing/houses/batch-house.ts";
@@ -51,6 +52,10 @@ test("each step of a batch is taken back by itself, and its parcels wait again",
 test("of a magnet that was posted the fault is noted, and no new one waits", async () => {
   const { orderId, batchId } = await makeCut();
   await post(orderId);
+  expect(await calls.readBatchPieces({ batchId })).toMatchObject([
+    { isPosted: true },
+    { isPosted: true },
+  ]);
   const fault = { batchId, reason: "colour" } as const;
   expect(await calls.scrapPieces({ ...fault, places: [0] })).toEqual({ pieces: 1, posted: 1 });
   expect(await calls.listQueue({})).toEqual([]);
@@ -106,4 +111,50 @@ test("a sheet that is to be printed again loses the pictures that were rejected 
   const jobs = await shop.db.execute(sql`select from ${sql.identifier(jobSchema)}.job
     where name = ${renderSheetJob.name} and data ->> 'batchId' = ${batchId}`);
   expect(jobs).toHaveLength(2);
+});
+
+/** How often each of two copies is on a sheet or in the queue. */
+const countCopies = async (batchId: string) => {
+  const sheet = await readSheet(shop.db, batchId, 1);
+  const queued = (await calls.listQueue({}))[0]?.pieces ?? 0;
+  return { laid: sheet?.pieces.length, queued, counted: (await readBatch(batchId))?.pieceCount };
+};
+const scrapFirst = (batchId: string) =>
+  calls.scrapPieces({ batchId, places: [0], reason: "colour" });
+
+test("a sheet that is to be printed again loses what was scrapped from it: that waits, or lies elsewhere, once", async () => {
+  for (const isLaidBefore of [false, true]) {
+    const { orderId, batchId } = await makeCut();
+    const scrapBefore = await calls.readScrapStatistics();
+    await scrapFirst(batchId);
+    const before = isLaidBefore ? await makeBatch() : null;
+    await back(batchId, "cut");
+    await back(batchId, "printed");
+    const queued = isLaidBefore ? 0 : 1;
+    expect(await countCopies(batchId)).toEqual({ laid: 1, queued, counted: 1 });
+    expect(await calls.readBatchPieces({ batchId })).toMatchObject([{ place: 1 }]);
+    const again = before ?? (await makeBatch());
+    for (const id of [batchId, again.batchId]) {
+      await calls.moveBatch({ batchId: id, to: "printed" });
+      await calls.moveBatch({ batchId: id, to: "cut" });
+    }
+    // Its first printing was taken back: nothing of it is scrap.
+    expect(await calls.readScrapStatistics()).toEqual(scrapBefore);
+    expect(await posting.listParcels()).toMatchObject([
+      { orderId, pieces: 2, cutPieces: 2, obstacle: null },
+    ]);
+    await house.emptyQueue();
+  }
+});
+
+test("of who scraps a piece and who takes its printing back at once both are heeded", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    await makeReady({ quantity: 2 });
+    const { batchId } = await makeBatch();
+    await calls.moveBatch({ batchId, to: "printed" });
+    const acts = [() => scrapFirst(batchId), () => back(batchId, "printed")];
+    await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+    expect(await countCopies(batchId)).toEqual({ laid: 1, queued: 1, counted: 1 });
+    await house.emptyQueue();
+  }
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -8,14 +8,14 @@ import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { isPiecePosted, piecesOfParcels } from "#shop/production/parcels-in-house.ts";
 
+import { emptyUnprintedCells } from "./empty-unprinted-cells.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { stepBatch } from "./step-batch.ts";
-import { renderWithoutRejected } from "./withdraw-pieces.ts";
 
 /**
  * Takes the last step of a batch back: cut → printed → made. What was posted since was cut, so a batch with
- * a posted piece stays cut. Before it is printed again, its sheets lose pictures rejected meanwhile. Of two
- * who do it, one wins.
+ * a posted piece stays cut. Before it is printed again, its sheets lose what was scrapped or rejected
+ * meanwhile: of that a copy waits already, or none is wanted. Of two who do it, one wins.
  * @throws ShopError `batch_moved_on` when it does not stand there; `batch_posted`, `batch_recalled`
  */
 export const takeBackBatch = (
@@ -28,13 +28,11 @@ export const takeBackBatch = (
     if (from === "cut") await refusePosted(tx, batchId);
     await stepBatch(tx, whose, "take_back_batch", { batchId, from, to });
     if (to === "made") {
-      const rejected = await tx
+      const scrapped = await tx
         .select({ batchId: printBatchPiece.batchId, place: printBatchPiece.place })
         .from(printBatchPiece)
-        .where(
-          and(eq(printBatchPiece.batchId, batchId), eq(printBatchPiece.scrapReason, "content")),
-        );
-      await renderWithoutRejected(tx, services.jobs, rejected);
+        .where(and(eq(printBatchPiece.batchId, batchId), isNotNull(printBatchPiece.scrapReason)));
+      await emptyUnprintedCells(tx, services.jobs, scrapped);
     }
     await services.notifier.announce(tx, ordersTopic);
   });

@@ -12,8 +12,8 @@ import { printJob } from "#shop/production/jobs/print-job.table.ts";
 import { printSheet } from "./print-sheet.table.ts";
 
 /**
- * All that is printed on one sheet; null when there is no such sheet. The cell of a rejected picture
- * stays empty, so that the others keep their places.
+ * All that is printed on one sheet; null when there is no such sheet. The cell of a rejected picture,
+ * or of what was scrapped before its sheet is printed again, stays empty, so that the others keep their places.
  */
 export const readSheet = async (db: Database, batchId: string, number: number) => {
   const [row] = await db
@@ -30,7 +30,7 @@ export const readSheet = async (db: Database, batchId: string, number: number) =
       place: printBatchPiece.place,
       label: printBatchPiece.label,
       fileKey: printJob.fileKey,
-      isRejected: sql<boolean>`coalesce(${printBatchPiece.scrapReason} = 'content', false)`,
+      isGone: sql<boolean>`${printBatchPiece.isWithdrawn} or coalesce(${printBatchPiece.scrapReason} = 'content', false)`,
     })
     .from(printBatchPiece)
     .innerJoin(printJob, eq(printJob.id, printBatchPiece.printJobId))
@@ -42,7 +42,7 @@ export const readSheet = async (db: Database, batchId: string, number: number) =
       ),
     )
     .orderBy(asc(printBatchPiece.place));
-  const printed = rows.filter(({ isRejected }) => !isRejected);
+  const printed = rows.filter(({ isGone }) => !isGone);
   const fileKeys = [...new Set(printed.map(({ fileKey }) => fileKey ?? ""))];
   const pieces = printed.flatMap(({ place, label, fileKey }) => {
     const cell = layout.cells[place - first];

@@ -14,6 +14,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { photoPath } from "#shared/photos.ts";
 
+import { newestReprint } from "./newest-reprint.ts";
 import { claimSentence, shopperClaimLooks } from "./shopper-claim-words.ts";
 
 import styles from "./order-claims.module.css";
@@ -22,19 +23,27 @@ import styles from "./order-claims.module.css";
 export const OrderClaims = ({ access }: { readonly access: OrderAccessInput }) => {
   const { data: claims = [] } = trpc.claims.listClaims.useQuery(access);
   useAnnounceMoves(claims);
+  const newest = newestReprint(claims);
   return claims.length === 0 ? null : (
     <Card aria-labelledby="order-claims">
       <h2 id="order-claims">{m.claims_yours()}</h2>
       <ul className={styles["claims"]}>
         {claims.map((claim) => (
-          <Claim key={claim.id} claim={claim} />
+          <Claim key={claim.id} claim={claim} isNewest={claim.id === newest} />
         ))}
       </ul>
     </Card>
   );
 };
 
-const Claim = ({ claim }: { readonly claim: ClaimView }) => (
+const Claim = ({
+  claim,
+  isNewest,
+}: {
+  readonly claim: ClaimView;
+  /** No parcel was posted after its own. */
+  readonly isNewest: boolean;
+}) => (
   <li className={styles["claim"]}>
     <div className={styles["top"]}>
       <h3>{claimKindName(claim.kind, getLocale())}</h3>
@@ -58,7 +67,7 @@ const Claim = ({ claim }: { readonly claim: ClaimView }) => (
     {claim.postedAt !== null && (
       <>
         <p>{m.claims_posted_on({ date: formatDate("day", claim.postedAt, getLocale()) })}</p>
-        <Tracking tracking={claim.tracking} variant="secondary" />
+        <Tracking tracking={claim.tracking} variant={isNewest ? "primary" : "secondary"} />
       </>
     )}
     {claim.answer !== null && (

@@ -59,7 +59,7 @@ const RefundNow = ({ payment, proposedCents, history }: RefundFormProps) => {
         payment={payment}
         leftCents={leftCents}
         proposedCents={proposedCents}
-        isReprintToCome={reprintsToPost(history) > 0}
+        isReprintToCome={reprintsToPost(history).length > 0}
       />
     </details>
   );

@@ -15,9 +15,9 @@ test("a reprint is to be posted from its decision until it is posted or laid asi
     decided("b", "damaged", "full_refund"),
     decided("c", "content", "reprint"),
   ];
-  expect(reprintsToPost([])).toBe(0);
-  expect(reprintsToPost(history)).toBe(1);
+  expect(reprintsToPost([])).toEqual([]);
+  expect(reprintsToPost(history)).toEqual(["a"]);
   const posted = [...history, line("claim_done", "a")];
-  expect(reprintsToPost(posted)).toBe(0);
-  expect(reprintsToPost([...posted, line("reprint_taken_back", "a")])).toBe(1);
+  expect(reprintsToPost(posted)).toEqual([]);
+  expect(reprintsToPost([...posted, line("reprint_taken_back", "a")])).toEqual(["a"]);
 });

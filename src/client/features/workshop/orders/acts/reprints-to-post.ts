@@ -2,8 +2,10 @@ import { z } from "zod";
 
 import type { HistoryEntry } from "#client/features/workshop/parts/workshop-views.ts";
 
-/** How many reprints of an order's history are still to be made or posted; rejected pictures go with their order. */
-export const reprintsToPost = (history: readonly Pick<HistoryEntry, "kind" | "data">[]): number => {
+/** The claims of an order's history whose reprints are still to be made or posted; rejected pictures go with their order. */
+export const reprintsToPost = (
+  history: readonly Pick<HistoryEntry, "kind" | "data">[],
+): readonly string[] => {
   const decided = new Set<string>();
   const done = new Set<string>();
   for (const { kind, data } of history) {
@@ -16,7 +18,7 @@ export const reprintsToPost = (history: readonly Pick<HistoryEntry, "kind" | "da
     if (kind === "claim_done") done.add(claimId);
     if (kind === "reprint_taken_back") done.delete(claimId);
   }
-  return decided.difference(done).size;
+  return [...decided.difference(done)];
 };
 
 const claimSchema = z.looseObject({

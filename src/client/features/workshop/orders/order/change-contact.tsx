@@ -38,7 +38,7 @@ export const ChangeContact = ({ order }: { readonly order: OrderForStaff }) => (
 );
 
 const canChange = ({ status, history }: OrderForStaff) =>
-  canChangeContact(status, reprintsToPost(history) > 0);
+  canChangeContact(status, reprintsToPost(history).length > 0);
 const isShut = (order: OrderForStaff) => !canChange(order);
 
 const ContactNow = ({ order }: { readonly order: OrderForStaff }) => {

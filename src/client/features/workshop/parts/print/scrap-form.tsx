@@ -30,7 +30,9 @@ export const ScrapForm = ({ batchId, sheet: first, onDone }: ScrapFormProps) => 
   const [sheet, setSheet] = useState(first);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   if (!pieces) return <Skeleton />;
-  const left = pieces.filter(({ scrapReason, isUnneeded }) => scrapReason === null && !isUnneeded);
+  const left = pieces.filter(
+    ({ scrapReason, isUnneeded, isPosted }) => scrapReason === null && !isUnneeded && !isPosted,
+  );
   if (left.length === 0) return <p>{m.production_scrap_none()}</p>;
   const sheets = [...new Set(left.map((piece) => piece.sheet))];
   const shown = sheets.find((number) => number === sheet) ?? sheets[0] ?? 1;
