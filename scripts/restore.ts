@@ -5,7 +5,7 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { createJobs } from "#server/jobs/open-jobs.ts";
 import type { WaitingJob } from "#server/jobs/waiting-jobs.ts";
-import { openFilesMark } from "#server/storage/files-mark.ts";
+import { openFilesMark } from "#server/storage/open-files-mark.ts";
 import { jobDefinitions } from "#shop/job-definitions.ts";
 
 import { onShop } from "./reach-shop.ts";

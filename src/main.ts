@@ -37,7 +37,7 @@ import { explainStartFailure, holdSignals, runUntilSignal } from "#server/proces
 import { readSecret } from "#server/secret.ts";
 import type { Services } from "#server/services.ts";
 import { createDiskRoom } from "#server/storage/disk-room.ts";
-import { openFilesMark } from "#server/storage/files-mark.ts";
+import { openFilesMark } from "#server/storage/open-files-mark.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
