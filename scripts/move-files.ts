@@ -9,6 +9,7 @@ import { createLogger } from "#server/log/logger.ts";
 import { explainStartFailure } from "#server/process.ts";
 import { moveFiles } from "#server/storage/move-files.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
+import { checkPrefix } from "#server/storage/storage.ts";
 import { pieceKeyPrefix } from "#shop/photos/uploads/pieces/piece-uploads.ts";
 
 import { showProgress } from "./show-progress.ts";
@@ -35,7 +36,7 @@ const run = async () => {
   const [source, target] = way === "to-s3" ? [folder, bucket] : [bucket, folder];
   const { tell, end } = showProgress();
   const options = {
-    without: [pieceKeyPrefix, "check/"],
+    without: [pieceKeyPrefix, checkPrefix],
     isProof: given.includes(proof),
     isExact: given.includes(exact),
   };

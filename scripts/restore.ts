@@ -5,8 +5,7 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { createJobs } from "#server/jobs/open-jobs.ts";
 import type { WaitingJob } from "#server/jobs/waiting-jobs.ts";
-import { removeFolderMark } from "#server/storage/folder-mark.ts";
-import { filesFolderOf } from "#server/storage/open-storage.ts";
+import { openFilesMark } from "#server/storage/open-files-mark.ts";
 import { jobDefinitions } from "#shop/job-definitions.ts";
 
 import { onShop } from "./reach-shop.ts";
@@ -30,13 +29,13 @@ await onShop(async ({ config, dataDir, database, storage, log }) => {
   const target = {
     databaseUrl: database.url,
     storage,
+    removeFilesMark: (await openFilesMark(config.s3, dataDir)).remove,
     secretPath: config.appSecret === undefined ? join(dataDir, "secret") : null,
     putJobsBack,
   };
   const isWithoutDamaged = given.includes(withoutDamaged);
   const restored = await restoreBackup(resolve(folder), target, tell, { isWithoutDamaged });
   end();
-  if (!storage.isShared) removeFolderMark(filesFolderOf(dataDir));
   const { madeAt, tables, leftOut } = restored;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const files = restored.files - leftOut.length;

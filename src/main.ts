@@ -37,7 +37,8 @@ import { explainStartFailure, holdSignals, runUntilSignal } from "#server/proces
 import { readSecret } from "#server/secret.ts";
 import type { Services } from "#server/services.ts";
 import { createDiskRoom } from "#server/storage/disk-room.ts";
-import { filesFolderOf, openStorage } from "#server/storage/open-storage.ts";
+import { openFilesMark } from "#server/storage/open-files-mark.ts";
+import { openStorage } from "#server/storage/open-storage.ts";
 import { openWorkFolder } from "#server/storage/open-work-folder.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
@@ -51,7 +52,7 @@ import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { dearCalls } from "#shop/dear-calls.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 import { jobDefinitions } from "#shop/job-definitions.ts";
-import { requireFilesFolder } from "#shop/require-files-folder.ts";
+import { requireFilesPlace } from "#shop/require-files-place.ts";
 import { warmUp } from "#shop/warm-up.ts";
 
 /** config → database → router → HTTP → jobs; the only place where the rooms meet. */
@@ -109,7 +110,7 @@ const start = async () => {
       onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
     });
     onStop("database", () => connection.close());
-    if (!storage.isShared) await requireFilesFolder(connection.db, log, filesFolderOf(dataDir));
+    await requireFilesPlace(connection.db, log, await openFilesMark(config.s3, dataDir));
     // After the jobs, which are given back for the next process, and while there is a database.
     onStop("images", () => derivatives.close());
     const isWorker = config.role !== "web";

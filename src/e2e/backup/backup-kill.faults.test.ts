@@ -108,7 +108,7 @@ test(`a backup that is killed is none: a restore refuses it, and a new one works
     // Killed while it was read again: it is whole, and has to be.
     const isWhole = existsSync(join(path, "SHA256SUMS"));
     const problem = `Lodestone: ${path} is no finished backup: take another, or make a new one\n`;
-    expect(await run("restore", path, await openTarget(`killed-${kill}`))).toMatchObject(
+    expect(await run("restore", path, await openTarget(`back-${kill}`))).toMatchObject(
       isWhole ? { code: 0, problems: "" } : { code: 1, problems: problem },
     );
   }
@@ -135,7 +135,7 @@ test(`a restore that is killed opens no shop; an empty place gets all of it (TES
     if (await killAt(script, join(target.DATA_DIR, "files"), files)) {
       killed += 1;
       const line =
-        "Lodestone: A restore into this database was not finished: restore again, into a new DATA_DIR or a new database";
+        "Lodestone: A restore into this database was not finished: restore again, into a new DATA_DIR or bucket and a new database";
       const again = await run("restore", at("whole"), target);
       expect(again).toMatchObject({ code: 1, problems: `${line}\n` });
       const opened = startServer({ dataDir: target.DATA_DIR, env: target });
@@ -145,7 +145,7 @@ test(`a restore that is killed opens no shop; an empty place gets all of it (TES
     }
   }
   expect(killed).toBeGreaterThan(0);
-  const target = await openTarget("half-0");
+  const target = await openTarget("whole-again");
   expect(await run("restore", at("whole"), target)).toMatchObject({ code: 0, problems: "" });
   expect(await withClient(target.DATABASE_URL, hashTables)).toEqual(before);
   expect(await countFiles(join(target.DATA_DIR, "files"))).toBe(filesMade);
@@ -168,7 +168,7 @@ test.skipIf(!hasDisk)(
     expect(await run("restore", at("whole"), target)).toMatchObject({
       code: 1,
       problems:
-        "Lodestone: The restore was not finished: the disk is full. Restore again, into a new DATA_DIR or a new database\n",
+        "Lodestone: The restore was not finished: the disk is full. Restore again, into a new DATA_DIR or bucket and a new database\n",
     });
   },
   120_000,

@@ -8,6 +8,7 @@ import { uuidv7 } from "uuidv7";
 
 import { createLogger } from "#server/log/logger.ts";
 import { openFolderStorage } from "#server/storage/folder-storage.ts";
+import { bucketMark } from "#server/storage/s3/bucket-mark.ts";
 import type { S3Config } from "#server/storage/s3/s3-config.ts";
 import { openS3Storage } from "#server/storage/s3/s3-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";
@@ -232,14 +233,31 @@ test("a backup of a shop in a bucket comes back into another bucket, and into a 
     const empty = await createTestDatabase();
     const rows = postgres(empty.url, { max: 1, onnotice: () => {} });
     await emptyDatabase(rows);
-    const restored = await run("restore", {
+    const into = {
       ...place,
       DATABASE_URL: empty.url,
       DATA_DIR: join(folder, `restored-${index}`),
-    });
-    expect(restored).toMatchObject({ problems: "", code: 0 });
+    };
+    expect(await run("restore", into)).toMatchObject({ problems: "", code: 0 });
+    expect(await measure(await storage())).toEqual(before);
+    await emptyDatabase(rows);
+    const twice = await run("restore", into);
+    expect([twice.code, twice.problems]).toEqual([1, expect.stringContaining("has files already")]);
     expect(await measure(await storage())).toEqual(before);
     await rows.end();
     await empty.drop();
   }
 }, 300_000);
+
+test("a process with another bucket does not open, and leaves the bucket as it was", async () => {
+  const [none, theirs] = [await openBucket(), await openBucket()];
+  await openS3Storage(theirs, createLogger("silent")).put("photos/one", new Uint8Array(3));
+  await bucketMark(theirs).write("another shop");
+  const start = (other: S3Config) => startServer({ env: { ...env, ...bucketEnv(other) } });
+  expect(await start(none).catch(String)).toContain("has none of this shop's files");
+  expect(await start(theirs).catch(String)).toContain("has other files than this shop's");
+  expect([await bucketMark(none).read(), await bucketMark(theirs).read()]).toEqual([
+    null,
+    "another shop",
+  ]);
+}, 120_000);

@@ -51,8 +51,16 @@ test("one that is killed while it reads the backup leaves no shop either, and is
   });
   expect(await seen.promise).toContain("A restore into this database was not finished");
 
-  // As a kill leaves it: marked, and nothing in it.
+  // Whoever's files these are, another shop's rows know nothing of them.
   await emptyDatabase(there.sql);
+  expect(await failureOf(restoreBackup(path, there.target, silent))).toMatchObject({
+    name: "StartError",
+    message: expect.stringContaining("in DATA_DIR has files already"),
+  });
+  expect(await hashTables(there.sql)).toEqual({});
+  expect(await there.storage.readBytes("photos/aa/one")).toHaveLength(10);
+  await there.storage.remove("photos/aa/one");
+  // As a kill leaves it: marked, and nothing in it.
   await markUnfinishedRestore(there.sql);
   expect(await failureOf(migrateOrExplain(there.url))).toMatchObject({ name: "StartError" });
   await restoreBackup(path, there.target, silent);

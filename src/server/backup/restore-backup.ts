@@ -14,7 +14,7 @@ import {
   unmarkUnfinishedRestore,
 } from "#server/db/unfinished-restore.ts";
 import { type WaitingJob, waitingJobSchema } from "#server/jobs/waiting-jobs.ts";
-import type { Storage } from "#server/storage/storage.ts";
+import { checkPrefix, type Storage } from "#server/storage/storage.ts";
 
 import { filePath, filesAtOnce, jobsName, type Manifest, secretName } from "./backup-folder.ts";
 import { inParallel } from "./in-parallel.ts";
@@ -27,6 +27,8 @@ import { explainBreak } from "./why-broken-off.ts";
 export type RestoreTarget = {
   readonly databaseUrl: string;
   readonly storage: Storage;
+  /** Whose place for files it was does not matter: it has none. */
+  readonly removeFilesMark: () => Promise<void>;
   /** Where the key of private links goes; null when it is kept outside of the data folder. */
   readonly secretPath: string | null;
   /** Enqueues what waited. */
@@ -43,7 +45,8 @@ export type Restored = Manifest & {
  * proven first; the rows come in one transaction, the newer migrations after them. Until all of it is
  * there the database is marked, and no shop opens on it.
  * @param isWithoutDamaged the shop's files that are damaged stay out; damaged rows are refused all the same
- * @throws StartError when the backup is damaged or newer than this shop, or the database is not empty
+ * @throws StartError when the backup is damaged or newer than this shop, or the database or the place for files is
+ * not empty
  */
 export const restoreBackup = async (
   path: string,
@@ -54,8 +57,12 @@ export const restoreBackup = async (
   const sql = postgres(target.databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     await holdEmptyDatabase(sql);
-    const backup = await readBackup(path, tell, { isWithoutDamaged }).catch(async (failure) => {
-      // Nothing was put in: the place is as empty as before.
+    const readFirst = async () => {
+      await refuseFiles(target.storage);
+      return readBackup(path, tell, { isWithoutDamaged });
+    };
+    const backup = await readFirst().catch(async (failure) => {
+      // Nothing was put in: the place is as it was before.
       await unmarkUnfinishedRestore(sql);
       throw failure;
     });
@@ -63,7 +70,7 @@ export const restoreBackup = async (
     await unmarkUnfinishedRestore(sql);
     return { ...backup.manifest, leftOut: [...backup.damaged] };
   } catch (failure) {
-    const next = "Restore again, into a new DATA_DIR or a new database";
+    const next = "Restore again, into a new DATA_DIR or bucket and a new database";
     throw explainBreak(failure, "The restore was not finished", next);
   } finally {
     await sql.end({ timeout: 5 });
@@ -80,8 +87,20 @@ const holdEmptyDatabase = async (sql: postgres.Sql): Promise<void> => {
   }
   if (isMarked) throw unfinishedRestore();
   throw new StartError(
-    "The database is not empty: restore into a new DATA_DIR, or a new database of DATABASE_URL",
+    "The database is not empty: restore into a new DATA_DIR, with DATABASE_URL into a new database as well",
   );
+};
+
+/** Files of other rows: a shop that has them would lose them to the sweeps of the one that comes back. */
+const refuseFiles = async ({ isShared, list }: Storage): Promise<void> => {
+  for await (const { key } of list("")) {
+    if (key.startsWith(checkPrefix)) continue;
+    throw new StartError(
+      isShared
+        ? "The S3_BUCKET has files already: restore into an empty one"
+        : "The folder of files in DATA_DIR has files already: restore into a new DATA_DIR",
+    );
+  }
 };
 
 const putAllBack = async (
@@ -90,6 +109,7 @@ const putAllBack = async (
   target: RestoreTarget,
   tell: Tell,
 ): Promise<void> => {
+  await target.removeFilesMark();
   await migrateOrExplain(target.databaseUrl, { upTo: manifest.migratedTo });
   const add = startPhase(tell, "files", manifest.files);
   await inParallel(readFileKeys(path), filesAtOnce, async (key) => {

@@ -7,7 +7,7 @@ const mark = "lodestone_unfinished_restore";
 
 export const unfinishedRestore = (): StartError =>
   new StartError(
-    "A restore into this database was not finished: restore again, into a new DATA_DIR or a new database",
+    "A restore into this database was not finished: restore again, into a new DATA_DIR or bucket and a new database",
   );
 
 export const hasUnfinishedRestore = async (sql: postgres.ISql): Promise<boolean> =>

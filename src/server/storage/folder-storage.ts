@@ -6,9 +6,15 @@ import { uuidv7 } from "uuidv7";
 import { systemErrorCode } from "#server/system-error-code.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
-import { folderMarkName } from "./folder-mark.ts";
 import { asStorageFailure } from "./storage-failure.ts";
-import { requireStorageKey, type Storage, type StorageSource, type StoredFile } from "./storage.ts";
+import {
+  checkPrefix,
+  filesMarkName,
+  requireStorageKey,
+  type Storage,
+  type StorageSource,
+  type StoredFile,
+} from "./storage.ts";
 
 /** Unfinished writes live here, on the same file system, until they are whole. */
 const unfinishedFolderName = ".unfinished";
@@ -73,7 +79,7 @@ export const openFolderStorage = async (folder: string): Promise<Storage> => {
     list: (prefix) => listFiles(folder, prefix),
     sweep: () => sweepUnfinished(unfinishedFolder),
     check: async () => {
-      const key = `check/${uuidv7()}`;
+      const key = `${checkPrefix}${uuidv7()}`;
       await put(key, new TextEncoder().encode(key));
       await remove(key);
     },
@@ -148,7 +154,7 @@ async function* walk(folder: string): AsyncIterable<string> {
   });
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (entry.name === unfinishedFolderName || entry.name.startsWith(folderMarkName)) continue;
+    if (entry.name === unfinishedFolderName || entry.name.startsWith(filesMarkName)) continue;
     if (entry.isDirectory()) yield* walk(path);
     else yield path;
   }

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 
-import { dataDirRefusal, StartError } from "#server/db/start-error.ts";
+import { dataDirRefusal } from "#server/db/start-error.ts";
 import type { Logger } from "#server/log/logger.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { openFolderStorage } from "./folder-storage.ts";
+import { bucketRefusal } from "./s3/bucket-refusal.ts";
 import type { S3Config } from "./s3/s3-config.ts";
-import { S3Failure } from "./s3/s3-failure.ts";
 import type { Storage } from "./storage.ts";
 
 /** Where files lie without a store for them. */
@@ -35,18 +35,7 @@ export const openStorage = async (
     // Without the right to list, a store answers "forbidden" for what it has not got.
     await storage.stat("check/none");
   } catch (error) {
-    throw new StartError(sentenceOf(s3, error), { cause: error });
+    throw bucketRefusal(s3, error);
   }
   return storage;
-};
-
-const sentenceOf = ({ bucket, endpoint }: S3Config, error: unknown): string => {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const start = `S3_BUCKET ${bucket} at ${endpoint}`;
-  if (!(cause instanceof S3Failure)) return `${start} is not reached: S3_ENDPOINT`;
-  if (cause.code === "NoSuchBucket") return `${start} is not there`;
-  if (cause.status === 403) {
-    return `${start} refuses these keys (${cause.code || "forbidden"}): it must let them list, read, write and delete`;
-  }
-  return `${start} does not take files: ${cause.status} ${cause.code}`;
 };

@@ -50,6 +50,11 @@ export type Storage = {
   readonly check: () => Promise<void>;
 };
 
+/** What a process makes that only looks whether files can be written, and removes at once. */
+export const checkPrefix = "check/";
+/** Whose files these are stands beside them under this name, which is no key. */
+export const filesMarkName = ".mark";
+
 const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/;
 export const storageKeyLengthMax = 200;
 

@@ -34,7 +34,13 @@ export const openBackupHouses = async () => {
     const storage = await openFolderStorage(join(folder, name, "files"));
     const secretPath = join(folder, name, "secret");
     const source = { databaseUrl: database.url, storage, secret: new Uint8Array(32).fill(7) };
-    const target = { databaseUrl: database.url, storage, secretPath, putJobsBack: async () => {} };
+    const target = {
+      databaseUrl: database.url,
+      storage,
+      removeFilesMark: async () => {},
+      secretPath,
+      putJobsBack: async () => {},
+    };
     return { database, sql, url: database.url, storage, source, target, secretPath };
   };
 

@@ -6,6 +6,7 @@ import { createSlots } from "#server/db/turn-slots.ts";
 import type { Logger } from "#server/log/logger.ts";
 import { asStorageFailure } from "#server/storage/storage-failure.ts";
 import {
+  checkPrefix,
   requireStorageKey,
   type Storage,
   type StorageSource,
@@ -126,7 +127,7 @@ export const openS3Storage = (config: S3Config, log: Logger): Storage => {
     sweep: () => sweepParts(call, new Date()).catch(refuseWriting("sweep", "")),
     check: async () => {
       if (performance.now() - provenAt < provenMs) return;
-      const key = `check/${uuidv7()}`;
+      const key = `${checkPrefix}${uuidv7()}`;
       const body = new TextEncoder().encode(key);
       const write = async () => {
         requireTag(await call({ method: "PUT", key, body, deadlineMs: checkDeadlineMs }));

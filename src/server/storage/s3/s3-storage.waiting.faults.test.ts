@@ -9,6 +9,7 @@ import { type S3Edge, type S3Fault, startS3Edge } from "#testing/plays/s3/start-
 import { makeLarge, storageGuarantees } from "#testing/plays/s3/storage-guarantees.ts";
 import { testSeed } from "#testing/test-seed.ts";
 
+import { bucketMark } from "./bucket-mark.ts";
 import { partBytes } from "./put-in-parts.ts";
 import { createS3Call } from "./s3-call.ts";
 import type { S3Config } from "./s3-config.ts";
@@ -159,6 +160,26 @@ test("parts that a killed process left are no file, and go once they are old", a
   await sweepParts(call, new Date(Date.now() + 25 * 3_600_000));
   expect(await unfinished()).toBe(0);
 });
+
+test("a bucket's mark is no file, stays until it is removed, and tells of a store that does not answer", async () => {
+  const config = { ...(await openBucket()), endpoint: edge.endpoint };
+  edge.play(faultsOf(0.2));
+  const [mark, storage] = [bucketMark(config), openS3Storage(config, log)];
+  expect([await mark.read(), await mark.hasFiles()]).toEqual([null, false]);
+  await mark.write("ours");
+  expect([await mark.read(), await mark.hasFiles()]).toEqual(["ours", false]);
+  await storage.put("photos/one", new Uint8Array(3));
+  expect(await mark.hasFiles()).toBe(true);
+  expect((await Array.fromAsync(storage.list(""))).map(({ key }) => key)).toEqual(["photos/one"]);
+  await mark.remove();
+  expect(await mark.read()).toBeNull();
+
+  edge.play(() => null);
+  const wrong = bucketMark({ ...config, secretAccessKey: "wrong" });
+  for (const act of [wrong.read, wrong.hasFiles, () => wrong.write("theirs")]) {
+    expect(await act().catch(String)).toStartWith(`StartError: S3_BUCKET ${config.bucket} at`);
+  }
+}, 60_000);
 
 describe("a place that cannot be used stops the start with one line", () => {
   const start = (change: Partial<S3Config>) =>

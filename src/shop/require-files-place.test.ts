@@ -1,21 +1,25 @@
 import { afterAll, expect, test } from "bun:test";
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { StartError } from "#server/db/start-error.ts";
 import { createLogger, type Logger } from "#server/log/logger.ts";
+import { folderMark } from "#server/storage/folder-mark.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { makeActor, makePhoto } from "#testing/makes/make-shopper.ts";
 
-import { requireFilesFolder } from "./require-files-folder.ts";
+import { requireFilesPlace } from "./require-files-place.ts";
+import { setting } from "./settings/setting.table.ts";
 
-const place = mkdtempSync(join(tmpdir(), "lodestone-folders-"));
-const database = await createTestDatabase();
+const place = mkdtempSync(join(tmpdir(), "lodestone-places-"));
+const [database, strangers] = await Promise.all([createTestDatabase(), createTestDatabase()]);
 const { db } = database.connection;
+const stranger = strangers.connection.db;
 afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
   await database.drop();
+  await strangers.drop();
 });
 
 const told: string[] = [];
@@ -28,11 +32,12 @@ const makeFolder = (name: string, ...within: readonly string[]): string => {
   for (const one of within) mkdirSync(join(folder, one));
   return folder;
 };
-const start = (folder: string) =>
-  requireFilesFolder(db, log, folder).then(
+const start = (folder: string, shop = db) =>
+  requireFilesPlace(shop, log, folderMark(folder)).then(
     () => told.splice(0),
     (error: unknown) => (error instanceof StartError ? error.message : error),
   );
+const markOf = (folder: string) => readFileSync(join(folder, ".mark"), "utf8");
 
 test("a process with a folder of its own is told so, and does not open once photos are elsewhere", async () => {
   const ours = makeFolder("ours");
@@ -40,8 +45,8 @@ test("a process with a folder of its own is told so, and does not open once phot
   expect(await start(ours)).toEqual([]);
   // Nothing is missing yet, and a new folder may be meant.
   const other = makeFolder("other");
-  expect(await start(other)).toEqual([expect.stringContaining("in another folder")]);
-  expect(await start(ours)).toEqual([expect.stringContaining("in another folder")]);
+  expect(await start(other)).toEqual([expect.stringContaining("in another place")]);
+  expect(await start(ours)).toEqual([expect.stringContaining("in another place")]);
 
   await makePhoto(db, await makeActor(db));
   mkdirSync(join(ours, "photos"));
@@ -50,7 +55,19 @@ test("a process with a folder of its own is told so, and does not open once phot
     "has none of this shop's files: give every process the same",
   );
   mkdirSync(join(other, "photos"));
-  expect(await start(other)).toContain("are in another folder than");
+  expect(await start(other)).toContain("has other files than this shop's, which are elsewhere");
+});
+
+test("a shop without photos does not open on another one's files, whether it knows a folder or none", async () => {
+  const theirs = join(place, "ours");
+  const [mark, own] = [markOf(theirs), makeFolder("own")];
+  const refusal = expect.stringContaining(`DATA_DIR: ${theirs} has files of another shop`);
+  expect(await start(theirs, stranger)).toEqual(refusal);
+  expect(await start(own, stranger)).toEqual([]);
+  expect(await start(theirs, stranger)).toEqual(refusal);
+  expect(markOf(theirs)).toBe(mark);
+  expect(await start(own, stranger)).toEqual([]);
+  expect(await start(theirs)).toEqual([]);
 });
 
 test("files that were copied, moved or restored open, whether their mark came with them or not", async () => {
@@ -60,4 +77,11 @@ test("files that were copied, moved or restored open, whether their mark came wi
   const restored = makeFolder("restored", "photos");
   expect(await start(restored)).toEqual([expect.stringContaining("taken for this shop's")]);
   expect(await start(restored)).toEqual([]);
+});
+
+test("a version before knew no marks: with photos, the files are its own", async () => {
+  await stranger.delete(setting);
+  await makePhoto(stranger, await makeActor(stranger));
+  expect(await start(join(place, "other"), stranger)).toEqual([]);
+  expect(await start(join(place, "ours"), stranger)).toContain("has other files than this shop's");
 });

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { StartError } from "#server/db/start-error.ts";
+import { isFullDisk } from "#server/log/full-disk.ts";
+import type { Logger } from "#server/log/logger.ts";
+import type { FilesMark } from "#server/storage/files-mark.ts";
+
+import { readHasPhotos } from "./desk/read-has-photos.ts";
+import { claimFilesPlace, readFilesPlace } from "./settings/claim-files-place.ts";
+
+const oneShop = "give every process the same DATA_DIR or bucket (docs/files.md)";
+
+/**
+ * Sees to it that a process works on the folder or the bucket that the shop's files are in: with a place of its own,
+ * photos that were sent to one process would be missing at the next, and in another shop's its sweeps would remove that
+ * one's. The place carries a mark that the database knows; files that came without it, as by a restore, get it.
+ * @throws StartError where the shop has photos that are not here, and where these are another shop's files
+ */
+export const requireFilesPlace = (db: Database, log: Logger, place: FilesMark): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Processes that start at once would each mark it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('files_place'))`);
+    await compareMarks(tx, log, place);
+  });
+
+const compareMarks = async (db: Database, log: Logger, place: FilesMark): Promise<void> => {
+  const { name } = place;
+  const hasPhotos = await readHasPhotos(db);
+  const hasFiles = await place.hasFiles();
+  if (hasPhotos && !hasFiles) {
+    throw new StartError(`${name} has none of this shop's files: ${oneShop}`);
+  }
+  const known = await readFilesPlace(db);
+  const found = await place.read();
+  if (found === null && known !== null && hasFiles) {
+    await markPlace(place, known, log);
+    log.warn({ place: name }, "files without a mark: they are taken for this shop's");
+    return;
+  }
+  if (found !== null && found === known) return;
+  // A version before knew no marks: with photos these are its files.
+  const isUpdate = known === null && hasPhotos;
+  if (found !== null && hasFiles && !isUpdate) {
+    throw new StartError(
+      hasPhotos
+        ? `${name} has other files than this shop's, which are elsewhere: ${oneShop}`
+        : `${name} has files of another shop: give this one its own (docs/files.md)`,
+    );
+  }
+  const mark = found ?? (await markPlace(place, crypto.randomUUID(), log));
+  if (mark === null) return;
+  await claimFilesPlace(db, mark);
+  if (known === null) return;
+  // Without photos nothing is missing yet, and a new place may be meant.
+  log.warn(
+    { place: name },
+    `another process of this shop had its files in another place: ${oneShop}`,
+  );
+};
+
+/** Null where the disk is full: that is no reason to stay closed, and the next start does it. */
+const markPlace = async (place: FilesMark, mark: string, log: Logger): Promise<string | null> => {
+  try {
+    await place.write(mark);
+    return await place.read();
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+    log.warn({ err: error }, "the folder of files could not be marked");
+    return null;
+  }
+};
