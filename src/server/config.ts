@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
+import { databaseAddress } from "./db/start/database-address.ts";
 import type { PaypalKeys } from "./payments/paypal/paypal-client.ts";
 import type { StripeKeys } from "./payments/stripe.ts";
 import type { S3Config } from "./storage/s3/s3-config.ts";
@@ -24,22 +25,6 @@ const viesApiUrl = "https://ec.europa.eu/taxation_customs/vies/rest-api";
 const databasePoolMin = 8;
 /** Postgres allows a hundred unless told otherwise, and a backup needs some as well. */
 const databasePoolMax = 90;
-
-const noAddress =
-  "no address of a Postgres (postgres://user:password@host/name; / @ : ? # % in a password are percent-encoded)";
-
-const isDecodable = (part: string): boolean => {
-  try {
-    decodeURIComponent(part);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const databaseAddress = z
-  .url({ protocol: /^postgres(ql)?$/, error: noAddress })
-  .refine((url) => isDecodable(url), noAddress);
 
 const environmentSchema = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
