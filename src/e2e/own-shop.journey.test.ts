@@ -11,10 +11,12 @@ import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { readPdfText } from "#testing/judges/read-pdf-text.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
+import { fillCart } from "#testing/makes/fill-cart.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
 import { pickFile } from "#testing/plays/pick-file.ts";
-import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { placeCartOverHttp, placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
 import { startShop } from "#testing/plays/several/start-shop.ts";
 import { type SmtpSink, startSmtpSink } from "#testing/plays/smtp-sink.ts";
@@ -153,3 +155,35 @@ test("an order's mail and its packing slip bear the same face", async () => {
   expect(Buffer.from(slip).includes("/Subtype /Image")).toBe(true);
   expect(troubles).toEqual([]);
 }, 180_000);
+
+test("after the order an account is one field away, and never in the way", async () => {
+  const email = "keeps@example.org";
+  const client = createHttpClient(server.origin);
+  await fillCart(client, [{ photo: await makeJpeg(900, 900, 4) }]);
+  const { orderId } = await placeCartOverHttp(client, { name: "Mia Muster", email });
+  const context = await browser.newContext({
+    ...still,
+    locale: "en-GB",
+    viewport: { width: 360, height: 740 },
+  });
+  const cookies = [...client.cookies].map(([name, value]) => ({ name, value }));
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: server.origin })));
+  const thanks = await context.newPage();
+  thanks.setDefaultTimeout(60_000);
+  const complaints = watchPage(thanks, server.origin);
+  await thanks.goto(`${server.origin}/orders?order=${orderId}&placed=true`);
+  const offer = thanks.getByRole("region", { name: "Keep it for next time?" });
+  await offer.getByText("Keep it for next time?").click();
+  await offer.getByLabel("Password", { exact: true }).waitFor();
+  expect(await offer.locator("input:visible").count()).toBe(1);
+  await offer.getByRole("button", { name: "Create account" }).click();
+  await offer.getByText("Your password is missing here").waitFor();
+  await offer.getByLabel("Password", { exact: true }).fill("a whole sentence for magnets");
+  await offer.getByRole("button", { name: "Create account" }).click();
+  await thanks.getByText(`We have written to ${email}`).waitFor();
+  expect(await axeFindings(thanks)).toEqual([]);
+  await thanks.reload();
+  await thanks.getByRole("heading", { name: "Waiting for payment" }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 120_000);

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { type ReactNode, Suspense, use, useState } from "react";
+import { type ReactNode, startTransition, Suspense, use, useState } from "react";
 
 import { Hero } from "#client/features/home/hero.tsx";
 import { PhotoPicker } from "#client/features/home/photo-picker.tsx";
@@ -48,7 +48,8 @@ export const HomePage = () => {
   /** Memory is all that photos have until the studio is here: the page stays until it is. */
   const keep = (files: readonly File[]) => {
     handOverPhotos(files);
-    setPicks(picks + 1);
+    // What the server wrote would go from the page until the code of its parts has come.
+    startTransition(() => setPicks((before) => before + 1));
     if (!navigator.onLine) showToast({ tone: "bad", text: m.home_photos_wait() });
   };
   const picker = <PhotoPicker {...picking} />;

@@ -137,26 +137,4 @@ export const testSetOfNine = (house: () => PaymentHouse) => {
     await doorOf(page).waitFor();
     expect(await isTooWide(page)).toBe(false);
   }, 120_000);
-
-  test("after the order an account is one field away, and never in the way", async () => {
-    const { page } = await house().openVisitor({ device: "phone", locale: "en", magnets: [{}] });
-    await page.goto("/cart?step=address");
-    await fillAddress(page, "keeps@example.org");
-    await page.locator("form button[type=submit]").click();
-    await page.getByRole("radio", { name: /Bank transfer/ }).check();
-    await page.getByRole("button", { name: orderButton.en, exact: true }).click();
-    const offer = page.getByRole("region", { name: "Keep it for next time?" });
-    await offer.getByText("Keep it for next time?").click();
-    await offer.getByLabel("Password", { exact: true }).waitFor();
-    expect(await offer.locator("input:visible").count()).toBe(1);
-    await offer.getByRole("button", { name: "Create account" }).click();
-    await offer.getByText("Your password is missing here").waitFor();
-    await offer.getByLabel("Password", { exact: true }).fill("a whole sentence for magnets");
-    await offer.getByRole("button", { name: "Create account" }).click();
-    await page.getByRole("heading", { name: "Ask the shop for your link" }).waitFor();
-    await page.getByText("If there is a link for keeps@example.org").waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.reload();
-    await page.getByRole("heading", { name: "Waiting for payment" }).waitFor();
-  }, 120_000);
 };

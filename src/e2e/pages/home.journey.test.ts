@@ -6,7 +6,7 @@ import { promisesByPace } from "#shared/delivery/upcoming-promises.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { doorSentences } from "#shop/settings/promise-sentences.ts";
 import { type BrowserHouse, openBrowserHouse } from "#testing/houses/browser-house.ts";
-import { patient, photoFile } from "#testing/houses/studio-house.ts";
+import { builtFileOf, patient, photoFile } from "#testing/houses/studio-house.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
 
@@ -140,6 +140,41 @@ test("whoever has scrolled before the app has come stays there, and is where the
   expect(troubles).toEqual([]);
   await context.close();
 });
+
+test("photos picked while parts of the page are on their way are said to be coming until the studio is here, and nothing goes from the page", async () => {
+  const context = await house.browser.newContext({ locale: "de-DE" });
+  const page = await context.newPage();
+  const troubles = watchPage(page, house.server.origin);
+  const held = Promise.withResolvers<void>();
+  const parts = await builtFileOf("src/client/routes/home-parts.tsx");
+  await page.route(`**${parts}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${house.server.origin}/`, { waitUntil: "load" });
+  await page.keyboard.press("Tab");
+  const picker = page.locator("main input[type=file]").first();
+  await page.waitForFunction(isTakenOver, "main input[type=file]", patient);
+  await picker.setInputFiles([await photoFile("strand.jpg")]);
+  const label = page.locator("main label").first();
+  // Heard of: the input is empty again.
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("main input[type=file]")?.value === "",
+    null,
+    patient,
+  );
+  await label.getByText("Kommt …").waitFor();
+  expect(await label.getByText("Fotos auswählen").isVisible()).toBe(false);
+  expect(await page.locator("#delivery").isVisible()).toBe(true);
+  held.resolve();
+  await page.waitForURL("**/photo-magnets/create", patient);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+/** Runs in the page: whether React has this element in its hand. */
+const isTakenOver = (selector: string): boolean =>
+  Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__reactProps"));
 
 /** Until React has taken over the last link of the page and nothing more comes. */
 const waitForApp = async (page: Page): Promise<void> => {

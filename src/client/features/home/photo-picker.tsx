@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import { buttonClass } from "#client/ui/button.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
@@ -24,10 +24,14 @@ export const PhotoPicker = ({
 }) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** What shows them is on its way, and takes the place of this. */
+  const [isComing, setIsComing] = useState(false);
   const give = (from: HTMLInputElement) => {
     const files = [...(from.files ?? [])];
     from.value = "";
-    if (files.length > 0) onPhotos(files);
+    if (files.length === 0) return;
+    setIsComing(true);
+    onPhotos(files);
   };
   // Picked while only the server's words were here: nobody has told us.
   useEffect(() => {
@@ -49,6 +53,7 @@ export const PhotoPicker = ({
       <label
         htmlFor={id}
         className={buttonClass({ variant: "primary", size: "large", isWide: true })}
+        data-coming={isComing || undefined}
       >
         <span className={styles["pickerLabel"]}>
           {m.home_pick()}
