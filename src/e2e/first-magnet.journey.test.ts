@@ -214,7 +214,7 @@ test("an English phone by keyboard alone: the same, from the home page to the pa
   await page.keyboard.press("Enter");
   const order = page.getByRole("button", { name: "Order with obligation to pay", exact: true });
   // Once the photos are ready.
-  await order.and(page.locator(":enabled")).waitFor(patient);
+  await order.and(page.locator(":not([aria-disabled])")).waitFor(patient);
   await tabTo(page, order);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/orders\?/, patient);
