@@ -2,7 +2,7 @@ import { afterPaint } from "#client/features/studio/after-paint.ts";
 import { readPhotoPixels } from "#client/features/studio/brighten/read-photo-pixels.ts";
 
 import { looksBlurred } from "./looks-blurred.ts";
-import type { PhotoShelf } from "./photo-shelf.ts";
+import type { PhotoShelf, StudioPhoto } from "./photo-shelf.ts";
 
 /** About the pixels of a magnet's print. */
 const sidePxMax = 1000;
@@ -10,24 +10,33 @@ const sidePxMax = 1000;
 /** Looks once at each photo that is shown large whether it is blurred; its picture is decoded for the screen anyway. */
 export const watchBlur = (shelf: PhotoShelf): void => {
   const looked = new Set<string>();
-  const look = async (photoId: string, href: string) => {
+  const look = async (photoId: string) => {
+    // As it is now: a picture that was replaced is gone.
+    const href = largeHrefOf(shelf.get().get(photoId));
+    if (href === undefined) {
+      looked.delete(photoId);
+      return;
+    }
     try {
       const isBlurred = looksBlurred(await readPhotoPixels(href, sidePxMax));
       if (isBlurred) shelf.learn(photoId, { isBlurred });
     } catch {
       // The shop's picture has taken its place meanwhile: that one is looked at.
+      if (largeHrefOf(shelf.get().get(photoId)) === href) return;
       looked.delete(photoId);
-      if (shelf.get().get(photoId)?.previewHref !== href) lookAll();
+      lookAll();
     }
   };
   const lookAll = () => {
-    for (const { id, previewHref, thumbHref } of shelf.get().values()) {
-      const isLarge = previewHref !== undefined && previewHref !== thumbHref;
-      if (!isLarge || looked.has(id)) continue;
-      looked.add(id);
-      afterPaint(() => void look(id, previewHref));
+    for (const photo of shelf.get().values()) {
+      if (largeHrefOf(photo) === undefined || looked.has(photo.id)) continue;
+      looked.add(photo.id);
+      afterPaint(() => void look(photo.id));
     }
   };
   lookAll();
   shelf.subscribe(lookAll);
 };
+
+const largeHrefOf = (photo: StudioPhoto | undefined): string | undefined =>
+  photo?.previewHref === photo?.thumbHref ? undefined : photo?.previewHref;
