@@ -26,6 +26,7 @@ import { LowResolutionDialog } from "./low-resolution-dialog.tsx";
 import { NoticeFold } from "./notice-fold.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useCartPieces } from "./use-cart-pieces.ts";
+import { useOnceMeasured } from "./use-once-measured.ts";
 
 import styles from "./act-bar.module.css";
 
@@ -95,6 +96,12 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
     if (unasked.length > 0) setIsAsking(true);
     else add(wanted);
   };
+  const { press, isHeld } = useOnceMeasured(wanted, photos, () => {
+    if (wanted.length === 0) return;
+    if (unread.length > 0) setIsReading(true);
+    else if (cutWanted.length > 0) setIsSeeingCut(true);
+    else goOn();
+  });
   const consent = () => {
     studio.dispatch({ kind: "consent", ids: unasked.map(({ id }) => id) });
     setIsAsking(false);
@@ -135,14 +142,9 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
         variant="primary"
         size="large"
         isWide
-        isBusy={isWaiting}
+        isBusy={isWaiting || isHeld}
         disabled={!leadsToCart && wanted.length === 0}
-        onClick={() => {
-          if (leadsToCart) onCart();
-          else if (unread.length > 0) setIsReading(true);
-          else if (cutWanted.length > 0) setIsSeeingCut(true);
-          else goOn();
-        }}
+        onClick={leadsToCart ? onCart : press}
       >
         <span className={styles["label"]}>
           {leadsToCart

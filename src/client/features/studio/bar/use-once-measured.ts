@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
+
+/** A file that takes longer than this to be read here is judged by the shop, in the cart. */
+const waitMilliseconds = 5_000;
+
+/** Whether this device is still reading how many pixels a photo of theirs has. */
+const isMeasuring = (magnets: readonly Magnet[], photos: PhotoMap): boolean =>
+  magnets.flatMap(photoIdsOf).some((id) => {
+    const photo = photos.get(id);
+    const isRead = photo?.size !== undefined || photo?.isUnreadableHere === true;
+    return !isRead && photo?.isSentHere === true && comingStages.has(photo.stage.kind);
+  });
+
+const comingStages: ReadonlySet<string> = new Set(["waiting", "sending", "paused", "processing"]);
+
+/** Does an act once it is known how many pixels the photos have: a hasty press asks nothing less than a calm one. */
+export const useOnceMeasured = (
+  magnets: readonly Magnet[],
+  photos: PhotoMap,
+  act: () => void,
+): { readonly press: () => void; readonly isHeld: boolean } => {
+  const [isHeld, setIsHeld] = useState(false);
+  const isOpen = isHeld && isMeasuring(magnets, photos);
+  const goOn = useEffectEvent(() => {
+    setIsHeld(false);
+    act();
+  });
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    if (!isOpen) return goOn();
+    const timer = setTimeout(goOn, waitMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isHeld, isOpen]);
+  return {
+    press: () => {
+      if (isMeasuring(magnets, photos)) setIsHeld(true);
+      else act();
+    },
+    isHeld,
+  };
+};
