@@ -40,6 +40,8 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
   const hrefs = useMemo(() => hrefsOf(document, photos, "thumbHref"), [document, photos]);
   const hasPictures = shown.every(({ thumbHref }) => thumbHref !== undefined);
   const name = shown.map((photo) => photo.name).join(", ");
+  const isAmiss = isPoor || isTextCut || isFaceCut || stage?.kind === "refused";
+  const isBlurred = shown.some((photo) => photo.isBlurred);
   const label = document.puzzle
     ? m.layouts_puzzle_label({ number, count: pieces.length, name })
     : m.studio_magnet_label({ number, name, state: "" });
@@ -49,9 +51,7 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
       ? m.texts_cut_short()
       : isFaceCut
         ? m.studio_face_cut_short()
-        : stage
-          ? stageWord(stage)
-          : "";
+        : (stage && stageWord(stage)) || (isBlurred ? m.studio_light_blurred() : "");
   return (
     <button
       type="button"
@@ -83,8 +83,8 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
           {m.layouts_times({ quantity: magnet.quantity })}
         </span>
       )}
-      {(isPoor || isTextCut || isFaceCut || stage?.kind === "refused") && (
-        <span className={styles["warning"]}>
+      {(isAmiss || isBlurred) && (
+        <span className={styles["warning"]} data-quiet={!isAmiss || undefined}>
           <IconWarning size={14} />
         </span>
       )}
