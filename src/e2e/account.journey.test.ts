@@ -108,6 +108,8 @@ test("by keyboard: sign up, verify, change an address, sign out, reset, sign in,
   const { db } = database.connection;
 
   await page.goto("/login?mode=sign-up");
+  // Before anything is typed.
+  await page.getByText("Mails verschickt dieser Laden noch nicht.").waitFor(patient);
   await type(page, { "E-Mail": "nora@", Passwort: "kurz" });
   // Both are wrong: each says so at its field, the first has the focus.
   const wrong = page.getByLabel("E-Mail", { exact: true });

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { checkCredentials } from "#client/check-credentials.ts";
 import { EmailField } from "#client/credential-fields.tsx";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useMailedWords } from "#client/mailed-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
@@ -17,6 +18,7 @@ import styles from "./login.module.css";
 /** Asks for the link that sets a new password. */
 export const ForgotCard = () => {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const { isSent } = useMailedWords();
   const request = useRequestPasswordReset(setMailedTo);
   if (mailedTo !== null) {
     return (
@@ -29,11 +31,14 @@ export const ForgotCard = () => {
   }
   return (
     <>
-      <PageHeader title={m.login_forgot_title()} lead={m.login_forgot_lead()} />
+      <PageHeader
+        title={m.login_forgot_title()}
+        lead={isSent ? m.login_forgot_lead() : m.login_unmailed_lead()}
+      />
       <Card>
         <CheckedForm
           check={(form) => checkCredentials(form, { email: "email" })}
-          submitLabel={m.login_do_forgot()}
+          submitLabel={isSent ? m.login_do_forgot() : m.login_forgot_again()}
           isBusy={request.isPending}
           onSubmit={(input) => request.mutate(input)}
           isPage

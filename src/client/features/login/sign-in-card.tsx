@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 
+import { useMailedWords } from "#client/mailed-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Segmented } from "#client/ui/forms/segmented.tsx";
@@ -33,7 +34,9 @@ export const SignInCard = ({ mode, onModeChange, onDone, next, problem }: SignIn
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const signIn = useSignIn(onDone);
   const signUp = useSignUp(setMailedTo);
+  const { isSent } = useMailedWords();
   const isNew = mode === "sign-up";
+  const newLead = isSent ? m.login_sign_up_lead() : m.login_unmailed_lead();
   const act = isNew ? signUp : signIn;
   if (mailedTo !== null) {
     return (
@@ -48,7 +51,7 @@ export const SignInCard = ({ mode, onModeChange, onDone, next, problem }: SignIn
     <>
       <PageHeader
         title={isNew ? m.login_sign_up_title() : m.login_sign_in_title()}
-        lead={isNew ? m.login_sign_up_lead() : m.login_sign_in_lead()}
+        lead={isNew ? newLead : m.login_sign_in_lead()}
       />
       {problem}
       <Card>
