@@ -15,7 +15,9 @@ export const KeptCard = ({ mine }: { readonly mine: MyData }) => (
     <Facts
       facts={[
         [m.privacy_kept_account(), accountOf(mine)],
-        [m.privacy_kept_photos(), photosOf(mine)],
+        ...(mine.photos > 0 || mine.orderedPhotos === 0
+          ? [[m.privacy_kept_photos(), photosOf(mine)] as const]
+          : []),
         ...(mine.claimPhotos > 0 ? [[m.privacy_kept_claims(), claimsOf(mine)] as const] : []),
         ...(mine.orderedPhotos > 0 ? [[m.privacy_kept_ordered(), orderedOf(mine)] as const] : []),
         [m.privacy_kept_drafts(), mine.drafts],

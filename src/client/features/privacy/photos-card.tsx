@@ -12,6 +12,7 @@ import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { photoPath } from "#shared/photos.ts";
+import { orderedPhotoDays } from "#shared/privacy.ts";
 
 import type { KeptPhoto } from "./my-data.ts";
 
@@ -88,7 +89,7 @@ const Photo = ({
         {endsAt === null
           ? isClaimed
             ? m.privacy_photo_claimed({ days: claimPhotoDecidedDays })
-            : m.privacy_photo_open()
+            : m.privacy_order_until_open({ days: orderedPhotoDays })
           : m.privacy_photo_until({ date: formatDate("day", endsAt, getLocale()) })}
       </span>
       {!isHidden && (
