@@ -3,14 +3,15 @@
 import { lazy, Suspense, useEffect } from "react";
 
 import { changeGift, type TypedGift } from "#client/features/checkout/checkout-draft.ts";
-import { fetchPart } from "#client/fetch-part.ts";
+import { fetchPart, fetchWhenOnline } from "#client/fetch-part.ts";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
+import { useIsOnline } from "#client/use-is-online.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./gift-part.module.css";
 
-const fetchGiftForm = () => fetchPart(() => import("./gift-form.tsx"));
+const fetchGiftForm = () => fetchPart(() => fetchWhenOnline(() => import("./gift-form.tsx")));
 const GiftForm = lazy(async () => ({ default: (await fetchGiftForm()).GiftForm }));
 
 type GiftPartProps = {
@@ -44,12 +45,15 @@ export const GiftPart = ({ gift, country }: GiftPartProps) => {
 /** A part that did not come is asked for again when it is ticked, and says so then. */
 const isFetchedAgain = () => undefined;
 
-/** As high as what comes. */
-const Waiting = () => (
-  <div className={styles["waiting"]}>
-    <Skeleton shape="block" />
-  </div>
-);
+/** As high as what comes. Without a line it waits for that, and the address stays where it is. */
+const Waiting = () => {
+  const isOnline = useIsOnline();
+  return (
+    <div className={styles["waiting"]} role="status">
+      {isOnline ? <Skeleton shape="block" /> : m.phone_page_paused()}
+    </div>
+  );
+};
 
 /** The names of the gift's fields that cannot stay as they are: each says so itself. */
 export const wrongGiftFields = (form: HTMLFormElement | null): readonly string[] =>

@@ -5,7 +5,7 @@ import { loadPart, useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
 import type { Drawing } from "#shared/design/drawing.ts";
 import type { TypedText } from "#shared/design/text/parse-typed-text.ts";
 import { drawGiftCard, fitsGiftCard, giftFont, giftText } from "#shared/gift/draw-gift-card.ts";
-import { isShortMessage, tidyGiftMessage } from "#shared/gift/gift.ts";
+import { giftMessageIssue, isShortMessage, tidyGiftMessage } from "#shared/gift/gift.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 type ReadTyped = (typed: string) => TypedText;
@@ -30,7 +30,9 @@ export const useGiftCard = (
     [sheet, text, face.act],
   );
   const hasRoom = sheet === undefined || fitsGiftCard(text, sheet);
-  return { drawing, trouble: troubleOf(reading, hasRoom) };
+  // Before what reads the rest is here the length is known: nobody is let on to be sent back.
+  const isLong = giftMessageIssue(message) === "too_long";
+  return { drawing, trouble: troubleOf(reading, hasRoom && !isLong) };
 };
 
 const troubleOf = (reading: TypedText | null, hasRoom: boolean): string | null => {
