@@ -27,6 +27,18 @@ const Held = memo(
   (_, { isOpen }) => !isOpen,
 );
 
+/** When a dialog last left, in the page's milliseconds. */
+let leftAt = -Infinity;
+const sameMomentMilliseconds = 50;
+
+/** What takes the place of another dialog is there at once: between the two the page would flash. */
+const takePlace = (part: HTMLElement | null) => {
+  if (part && performance.now() - leftAt < sameMomentMilliseconds) part.dataset["next"] = "";
+  return () => {
+    leftAt = performance.now();
+  };
+};
+
 /** A question or a small task above the page: a sheet from below on phones, a card on desks. */
 export const Dialog = ({
   isOpen,
@@ -40,9 +52,10 @@ export const Dialog = ({
 }: DialogProps) => (
   <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
     <BaseDialog.Portal>
-      <BaseDialog.Backdrop className={styles["backdrop"]} />
+      <BaseDialog.Backdrop className={styles["backdrop"]} ref={takePlace} />
       <BaseDialog.Popup
         className={styles["popup"]}
+        ref={takePlace}
         {...(initialFocus !== undefined && { initialFocus })}
       >
         <Held isOpen={isOpen}>

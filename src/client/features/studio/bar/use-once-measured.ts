@@ -30,8 +30,7 @@ export const useOnceMeasured = (
   });
   useEffect(() => {
     if (!isHeld) return undefined;
-    if (!isOpen) return goOn();
-    const timer = setTimeout(goOn, waitMilliseconds);
+    const timer = setTimeout(goOn, isOpen ? waitMilliseconds : 0);
     return () => clearTimeout(timer);
   }, [isHeld, isOpen]);
   return {
