@@ -39,6 +39,9 @@ type ActBarProps = {
   readonly onCart: () => void;
 };
 
+/** On their way to the shop's judgement; without a line that is not waited for. */
+const unjudged: ReadonlySet<string> = new Set(["waiting", "sending", "processing"]);
+
 const textsOfMagnets = (magnets: readonly Magnet[]) => ({
   texts: magnets.flatMap(({ document }) => document.texts),
 });
@@ -65,6 +68,10 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   const isOfCart = isEditing && magnets.some(isInCart);
   const fresh = isEditing ? magnets : magnets.filter((magnet) => !isInCart(magnet));
   const blocked = fresh.filter(isBlocked);
+  // The shop may refuse such a photo altogether: it is told once, and nothing makes room for a line that goes again.
+  const toldBlocked = blocked.filter((magnet) =>
+    photoIdsOf(magnet).every((id) => !unjudged.has(photos.get(id)?.stage.kind ?? "")),
+  );
   const wanted = fresh.filter((magnet) => !isBlocked(magnet));
   const unasked = wanted.filter(isUnasked);
   // Those in the cart are told of, too: they can still be put right.
@@ -112,7 +119,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
     <div className={styles["bar"]}>
       <RefusalNotice error={error} />
       <NoticeFold opens="up">
-        {blocked.length > 0 && (
+        {toldBlocked.length > 0 && (
           <button
             type="button"
             className={styles["note"]}
@@ -121,7 +128,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
             data-said
             onClick={showBlocked}
           >
-            {m.studio_blocked_note({ count: blocked.length })}
+            {m.studio_blocked_note({ count: toldBlocked.length })}
           </button>
         )}
         {cut.length > 0 && (
