@@ -71,6 +71,8 @@ const DayField = ({
   const trouble = isGone ? m.gift_day_gone() : "";
   useEffect(() => field.current?.setCustomValidity(trouble), [trouble]);
   const dayOf = (day: string) => formatDate("wholeDay", day, getLocale());
+  /** Beside the sign of the list on the smallest phones. */
+  const shortDayOf = (day: string) => formatDate("namedDay", day, getLocale());
   const isUnlisted = arriveOn !== "" && chosen === undefined;
   return (
     <Field
@@ -87,12 +89,12 @@ const DayField = ({
         <option value="">{m.gift_day_soon()}</option>
         {isUnlisted && (
           <option value={arriveOn} disabled>
-            {dayOf(arriveOn)}
+            {shortDayOf(arriveOn)}
           </option>
         )}
         {days?.map(({ on }) => (
           <option key={on} value={on}>
-            {dayOf(on)}
+            {shortDayOf(on)}
           </option>
         ))}
       </Select>

@@ -38,10 +38,12 @@ export const UploadPanel = ({
     ({ stage, isSentHere }) => isSentHere && isOnItsWay(stage.kind),
   );
   const isUploading = onTheirWay.length > 0;
+  // What comes later opens no list by a press of before.
+  if (isOpen && !isUploading) setIsOpen(false);
   const isShopBusy = [...photos.values()].some(
     ({ stage }) => stage.kind === "processing" && stage.isWaiting,
   );
-  const shown = isOpen && isUploading ? onTheirWay : [];
+  const shown = isOpen ? onTheirWay : [];
   return (
     <>
       <UploadProblems studio={studio} photos={photos} isInBar />

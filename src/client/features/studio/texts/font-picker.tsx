@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 
 import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
@@ -23,11 +23,13 @@ type FontPickerProps = {
   readonly onChange: (font: FontId) => Promise<void>;
 };
 
-/** Each font's name, drawn with its own outlines. */
+/** Each font's name, drawn with its own outlines; where those cannot be had, written as everything else is. */
 export const FontPicker = ({ value, onChange }: FontPickerProps) => {
   const name = useId();
   /** Chosen, and still on its way. */
   const [wished, setWished] = useState<FontId | null>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const isPlain = useAreSamplesMissing(row);
   const choose = async (font: FontId) => {
     setWished(font);
     await onChange(font);
@@ -36,7 +38,7 @@ export const FontPicker = ({ value, onChange }: FontPickerProps) => {
   return (
     <fieldset className={styles["picker"]}>
       <legend>{m.texts_font()}</legend>
-      <div className={styles["fonts"]}>
+      <div className={styles["fonts"]} ref={row}>
         {fontIds.map((font) => (
           <Choice
             key={font}
@@ -45,12 +47,26 @@ export const FontPicker = ({ value, onChange }: FontPickerProps) => {
             onChoose={() => void choose(font)}
           >
             <ChoiceCard className={styles["card"]}>
-              <span className={styles["sample"]} data-font={font} />
+              {isPlain ? names[font] : <span className={styles["sample"]} data-font={font} />}
             </ChoiceCard>
-            <VisuallyHidden>{names[font]}</VisuallyHidden>
+            {!isPlain && <VisuallyHidden>{names[font]}</VisuallyHidden>}
           </Choice>
         ))}
       </div>
     </fieldset>
   );
+};
+
+/** A mask that does not come leaves nothing to be seen: the first of them says it for all. */
+const useAreSamplesMissing = (row: RefObject<HTMLElement | null>): boolean => {
+  const [areMissing, setAreMissing] = useState(false);
+  useEffect(() => {
+    const sample = row.current?.querySelector("[data-font]");
+    const href = sample && /url\("(.*)"\)/.exec(getComputedStyle(sample).maskImage)?.[1];
+    if (!href) return;
+    const picture = new Image();
+    picture.src = href;
+    picture.decode().catch(() => setAreMissing(true));
+  }, [row]);
+  return areMissing;
 };
