@@ -109,7 +109,7 @@ export const isMoneyOver = sql`"order"."id" = any (array(
 
 /**
  * A number however it is written, a payment's reference as it is, words in what the order says; of an order in
- * hand, where it goes and its sum.
+ * hand or canceled lately, where it goes and its sum.
  */
 const matches = async (db: Database, search: string) => {
   const numbers = orderNumbersIn(search);
