@@ -59,8 +59,10 @@ export const OrderCard = ({ order, pictures, isLifted, isBusy, onAct, onGrab }: 
       </span>
     </span>
     <span className={styles["foot"]}>
-      {isRefusedWhole(order) && <OrderStatusPill order={order} />}
-      <PaymentStatusPill status={order.paymentStatus} isBackDue={order.isBackDue} />
+      <span className={styles["states"]}>
+        {isRefusedWhole(order) && <OrderStatusPill order={order} />}
+        <PaymentStatusPill status={order.paymentStatus} isBackDue={order.isBackDue} />
+      </span>
       <OrderStateMenu order={order} onAct={onAct} isBusy={isBusy} look="icon" />
     </span>
   </li>

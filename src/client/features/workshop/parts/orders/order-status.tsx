@@ -42,7 +42,7 @@ const eitherNames: Partial<Record<OrderPaymentStatus, () => string>> = {
 
 /** Where an order stands: not for money that went back, nor in print with nothing left to be printed. */
 export const orderStatusLook = (order: OrderState): Look => {
-  if (isRefusedWhole(order)) return { tone: "warn", label: () => m.rejection_step() };
+  if (isRefusedWhole(order)) return { tone: "warn", label: () => m.rejection_item() };
   return order.status === "pending" && isWhollyGivenBack(order)
     ? { tone: "neutral", label: () => m.workshop_order_given_back() }
     : orderStatusLooks[order.status];

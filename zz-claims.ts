@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { uuidv7 } from "uuidv7";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+const admin = createHttpClient("http://localhost:4403");
+const seed = JSON.parse(readFileSync("/tmp/w3-seed.json", "utf8"));
+for (const [k, v] of seed.cookies) admin.cookies.set(k, v);
+const act = async (path: string, input: unknown): Promise<any> => { const a = await admin.mutate(path, input); const t = await a.text(); if (!a.ok) { console.log(path, a.status, t.slice(0, 300)); return null; } return JSON.parse(t).result.data; };
+const ask = async (path: string, input: unknown): Promise<any> => JSON.parse(await (await admin.query(path, input)).text()).result?.data;
+const claim = async (i: number, kind: string) => { const claimId = uuidv7(); const its = (await ask("workshop.orders.readOrder", { orderId: seed.orders[i].orderId })).items;
+  await act("workshop.claims.takeClaim", { claimId, orderId: seed.orders[i].orderId, kind, text: "Ecke ist angestoßen.", items: its.slice(0,1).map((x: any) => ({ itemId: x.id, quantity: 1 })) }); return claimId; };
+seed.open = await claim(4, "damaged");
+seed.re = await claim(5, "lost"); await act("workshop.claims.decideClaim", { claimId: seed.re, decision: "reprint", answer: "Kommt neu." });
+seed.part = await claim(6, "damaged"); await act("workshop.claims.decideClaim", { claimId: seed.part, decision: "part_refund", amountCents: 261, answer: "Ein Teil zurück." });
+const q = await ask("workshop.production.listQueue", {});
+const sq = q.find((x: any) => x.format.slug === "square-63");
+console.log(await act("workshop.production.createBatch", { formatKey: sq.formatKey, paper: "a4", orderIds: [seed.orders[1].orderId, seed.orders[3].orderId] }));
+writeFileSync("/tmp/w3-seed.json", JSON.stringify(seed));
