@@ -86,6 +86,7 @@ const orderOf = (locale: Locale): ShopperOrder => {
   const vatCents = cents(Math.round((totalCents * rateBp) / (10_000 + rateBp)));
   return {
     id: photoId,
+    hasNothingToMake: false,
     number: "2026-00042",
     status: "pending",
     paymentStatus: "open",

@@ -30,8 +30,8 @@ test("on a phone the newest of what was done is said alone, with how many more, 
   const parcels = phone.getByRole("row").getByRole("checkbox");
   for (const left of [2, 1, 0]) {
     for (const [at, parcel] of (await parcels.all()).entries()) await parcel.setChecked(at === 0);
-    await phone.getByRole("button", { name: "1 Paket als versendet melden …" }).click();
-    await dialog.getByRole("button", { name: "1 Paket als versendet melden" }).click();
+    await phone.getByRole("button", { name: "1 Paket als verschickt melden …" }).click();
+    await dialog.getByRole("button", { name: "1 Paket als verschickt melden" }).click();
     await dialog.waitFor({ state: "detached" });
     await parcels.nth(left).waitFor({ state: "detached" });
   }

@@ -96,7 +96,7 @@ test("what is cut is seen at the packing table without a press, and joins no cho
   await step("Ist gedruckt");
   await step("Ist geschnitten");
   const post = (count: string) =>
-    packer.getByRole("button", { name: `${count} als versendet melden …` });
+    packer.getByRole("button", { name: `${count} als verschickt melden …` });
   await post("3 Pakete").waitFor();
   await packer.getByRole("heading", { name: "3 Pakete", exact: true }).waitFor();
   await step("Schritt zurück");

@@ -141,7 +141,7 @@ test("the bank's file is read in and its money matched to forty orders, once", a
 
 test("five formats are laid on sheets, in which every piece lies once", async () => {
   await staff.getByRole("link", { name: "Produktion" }).click();
-  await staff.getByLabel("Zu versenden bis spätestens").fill("2020-01-01");
+  await staff.getByLabel("Zu verschicken bis spätestens").fill("2020-01-01");
   await staff.getByText("Für diese Auswahl wartet nichts").waitFor();
   await staff.waitForURL(/to=2020-01-01/);
   await staff.getByRole("button", { name: "Alles zeigen" }).click();

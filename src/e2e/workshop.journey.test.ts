@@ -194,7 +194,7 @@ describe("the workshop", () => {
     expect(back).toContain("Produktion zurückgenommen");
     for (const line of lines.slice(0, -1)) expect(line).toContain(email);
     expect(before.at(-1)).toContain("Kundin oder Kunde");
-    for (const line of lines) expect(line).toMatch(/\d\d\.\d\d\.\d\d, \d\d:\d\d/);
+    for (const line of lines) expect(line).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/);
   });
 
   test("tells the shopper", async () => {

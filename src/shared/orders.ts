@@ -87,6 +87,15 @@ export const isWhollyGivenBack = ({
   paymentStatus === "refunded" &&
   (status === "pending" || status === "expired" || status === "confirmed");
 
+/** On its way to a printer, were there anything left of it to print: every picture of it was refused. */
+export const isRefusedWhole = ({
+  status,
+  hasNothingToMake,
+}: {
+  readonly status: OrderStatus;
+  readonly hasNothingToMake: boolean;
+}): boolean => hasNothingToMake && (status === "confirmed" || status === "in_production");
+
 /** What an order's history can say. */
 export const orderEventKinds = [
   "placed",

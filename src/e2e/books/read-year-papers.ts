@@ -102,7 +102,7 @@ const utf8 = new TextDecoder();
 const rowsOf = (month: string, file: Uint8Array): ListedRow[] =>
   recordsOf(utf8.decode(file)).map((record) => ({
     month,
-    isCredit: record["Art"] === "Gutschrift",
+    isCredit: record["Art"] === "Rechnungskorrektur",
     number: record["Nummer"] ?? "",
     issuedOn: dayOf(record["Rechnungsdatum"]),
     order: record["Bestellung"] ?? "",

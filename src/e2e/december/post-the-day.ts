@@ -39,15 +39,15 @@ const chosenNumbers = ({ page }: Hands): Promise<string[]> =>
 
 /** Presses what posts them, and answers the question; the button says how many go. */
 const post = async ({ page, press }: Hands): Promise<number> => {
-  const ask = page.getByRole("button", { name: /Pakete? als versendet melden …$/ });
+  const ask = page.getByRole("button", { name: /Pakete? als verschickt melden …$/ });
   await press(ask);
   const asked = page.getByRole("dialog");
-  const yes = asked.getByRole("button", { name: /als versendet melden$/ });
+  const yes = asked.getByRole("button", { name: /als verschickt melden$/ });
   const count = Number((await yes.innerText()).match(/\d+/)?.[0]);
   await press(yes);
   await asked.waitFor({ state: "detached" });
   await page
-    .getByText(/als versendet gemeldet/)
+    .getByText(/als verschickt gemeldet/)
     .last()
     .waitFor();
   return count;

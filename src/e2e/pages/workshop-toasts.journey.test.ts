@@ -36,16 +36,16 @@ test("what can be taken back is offered in one row, and on the pages it belongs 
   const numbers = page.getByLabel("Sendungsnummern");
   const line = `${second.number} JD014600003SF`;
   await numbers.fill(`${first.number} JD014600003SE\n${line}`);
-  await page.getByRole("button", { name: "2 Pakete als versendet melden …" }).click();
+  await page.getByRole("button", { name: "2 Pakete als verschickt melden …" }).click();
   await act("production.markMade", { orderId: second.orderId, isMade: false });
-  await dialog.getByRole("button", { name: "2 Pakete als versendet melden" }).click();
+  await dialog.getByRole("button", { name: "2 Pakete als verschickt melden" }).click();
   await page.getByText(`${second.number} ist noch nicht fertig.`).waitFor();
   expect(await numbers.inputValue()).toBe(line);
   await act("production.markMade", { orderId: second.orderId, isMade: true });
   // What one has posted oneself leaves an empty list, and is not told as another's.
-  await page.getByRole("button", { name: "1 Paket als versendet melden …" }).click();
-  await dialog.getByRole("button", { name: "1 Paket als versendet melden" }).click();
-  await page.getByText("Nichts zu versenden").waitFor();
+  await page.getByRole("button", { name: "1 Paket als verschickt melden …" }).click();
+  await dialog.getByRole("button", { name: "1 Paket als verschickt melden" }).click();
+  await page.getByText("Nichts zu verschicken").waitFor();
   await undo.nth(1).waitFor();
   expect(morning.day.takeTroubles().every((line) => line.includes("503"))).toBe(true);
   // Side by side: below each other they would take twice as much.

@@ -14,15 +14,11 @@ test.each<[DateForm, string, string]>([
   ["day", "21. November 2026", "21 November 2026"],
   ["wholeDay", "Samstag, 21. November 2026", "Saturday, 21 November 2026"],
   ["shortDay", "21.11.2026", "21 Nov 2026"],
-  ["figures", "21.11.2026", "21/11/2026"],
-  ["shortFigures", "21.11.26", "21/11/26"],
-  ["weekday", "Sa., 21.11.", "Sat 21/11"],
   ["namedDay", "Sa., 21. Nov.", "Sat 21 Nov"],
   ["dayOfYear", "21. Nov.", "21 Nov"],
   ["month", "November 2026", "November 2026"],
   ["moment", "21.11.2026, 00:05", "21 Nov 2026, 00:05"],
   ["momentOfYear", "21. Nov., 00:05", "21 Nov, 00:05"],
-  ["momentFigures", "21.11.26, 00:05", "21/11/26, 00:05"],
   ["exactMoment", "21. November 2026 um 00:05:07", "21 November 2026 at 00:05:07"],
   [
     "wholeMoment",
@@ -42,7 +38,7 @@ test("a day or a month without a time stays that day and month", () => {
 test("a moment says whose clock it is where the reader has another", () => {
   process.env["TZ"] = "America/New_York";
   expect(formatMoment("momentOfYear", lateEvening, "de")).toBe("21. Nov., 00:05 MEZ");
-  expect(formatMoment("momentOfYear", lateEvening, "en")).toBe("21 Nov, 00:05 CET");
+  expect(formatMoment("moment", lateEvening, "en")).toBe("21 Nov 2026, 00:05 CET");
   for (const zone of ["Europe/Berlin", "Europe/Vienna"]) {
     process.env["TZ"] = zone;
     expect(formatMoment("momentOfYear", lateEvening, "de")).toBe("21. Nov., 00:05");

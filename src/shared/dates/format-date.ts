@@ -1,20 +1,17 @@
 import { languageTag, type Locale } from "#shared/locale.ts";
 
-/** How days and moments are written for people. No other file says it (`scripts/checks/check-dates.ts`). */
+/**
+ * How days and moments are written for people: long in sentences, short in lists, each with the weekday, the time or
+ * without the year where that is told. No other file says it (`scripts/checks/check-dates.ts`).
+ */
 const forms = {
   /** `20. November 2026` */
   day: { dateStyle: "long" },
   /** `Freitag, 20. November 2026` */
   wholeDay: { dateStyle: "full" },
-  /** `20.11.2026`, where there is little room */
+  /** `20.11.2026`, in lists */
   shortDay: { dateStyle: "medium" },
-  /** `20.11.2026`, in figures in every language, for tables */
-  figures: { day: "2-digit", month: "2-digit", year: "numeric" },
-  /** `20.11.26` */
-  shortFigures: { day: "2-digit", month: "2-digit", year: "2-digit" },
-  /** `Fr., 20.11.`, of a day that is near */
-  weekday: { weekday: "short", day: "numeric", month: "numeric" },
-  /** `Fr., 20. Nov.`, by which something is there */
+  /** `Fr., 20. Nov.`, of a day that is near */
   namedDay: { weekday: "short", day: "numeric", month: "short" },
   /** `20. Nov.`, of a day within a year */
   dayOfYear: { day: "numeric", month: "short" },
@@ -26,31 +23,6 @@ const forms = {
   moment: { dateStyle: "medium", timeStyle: "short" },
   /** `20. Nov., 21:05` */
   momentOfYear: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
-  /** `20. Nov., 21:05 MEZ` */
-  namedMomentOfYear: {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-  },
-  /** `20.11.26, 21:05` */
-  momentFigures: {
-    day: "2-digit",
-    month: "2-digit",
-    year: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  },
-  /** `20.11.26, 21:05 MEZ` */
-  namedMomentFigures: {
-    day: "2-digit",
-    month: "2-digit",
-    year: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-  },
   /** `20. November 2026 um 21:05:07`, where the second counts */
   exactMoment: { dateStyle: "long", timeStyle: "medium" },
   /** `Freitag, 20. November 2026 um 21:05:07 MEZ` */
@@ -71,21 +43,25 @@ export const formatDate = (form: DateForm, at: Date | string, locale: Locale): s
 export const formatDateHere = (form: DateForm, at: Date | string, locale: Locale): string =>
   write(form, at, locale, undefined);
 
-const namedForms = {
-  momentOfYear: "namedMomentOfYear",
-  momentFigures: "namedMomentFigures",
-} as const satisfies Partial<Record<DateForm, DateForm>>;
-
 /** In German time, which is named where the reader's clock shows another: two people see the same. */
 export const formatMoment = (
-  form: keyof typeof namedForms,
+  form: "moment" | "momentOfYear",
   at: string | Date,
   locale: Locale,
 ): string => {
   const shown = formatDate(form, at, locale);
   const isHere = shown === formatDateHere(form, at, locale);
-  return isHere ? shown : formatDate(namedForms[form], at, locale);
+  return isHere ? shown : `${shown} ${zoneName(at, locale)}`;
 };
+
+/** `MEZ`, or `MESZ` in summer. */
+const zoneName = (at: string | Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(languageTag(locale), {
+    timeZone: "Europe/Berlin",
+    timeZoneName: "short",
+  })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === "timeZoneName")?.value ?? "";
 
 const write = (form: DateForm, at: Date | string, locale: Locale, timeZone?: string): string =>
   new Intl.DateTimeFormat(languageTag(locale), {

@@ -55,7 +55,7 @@ export const accountantLines = (document: InvoiceDocument): string =>
     .map(({ rateBp, netCents, vatCents, grossCents }) => {
       const { buyer, payment } = document;
       return csvLine([
-        textCell(document.kind === "invoice" ? "Rechnung" : "Gutschrift"),
+        textCell(document.kind === "invoice" ? "Rechnung" : "Rechnungskorrektur"),
         textCell(document.number),
         dayCell(document.issuedOn),
         dayCell(document.delivery.on),

@@ -33,7 +33,7 @@ export const formatCents = (amount: Cents | number, locale: Locale): string => {
   const [thousands, point] = locale === "en" ? [",", "."] : [".", ","];
   const euros = String(Math.floor(all / 100)).replace(/\B(?=(\d{3})+$)/g, thousands);
   const number = `${euros}${point}${String(all % 100).padStart(2, "0")}`;
-  const sign = amount < 0 ? "-" : "";
-  // Intl writes the same, but its first formatter costs a phone 100 ms while a hand waits.
+  const sign = amount < 0 ? "−" : "";
+  // Intl writes the same but for a hyphen as minus; its first formatter costs a phone 100 ms while a hand waits.
   return locale === "en" ? `${sign}€${number}` : `${sign}${number}\u00a0€`;
 };

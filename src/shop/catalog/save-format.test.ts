@@ -1,71 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
-import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
-import { formatRefusalSchema, type FormatValues } from "#shared/catalog/format-values.ts";
 import { cents } from "#shared/money/money.ts";
-import type { Seen } from "#shared/seen.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { openFormatHouse } from "#testing/houses/format-house.ts";
 import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
 import { formatValues } from "#testing/makes/format-values.ts";
-import { makeActor } from "#testing/makes/make-shopper.ts";
 
 import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats } from "./list-formats.ts";
 import { magnetFormat } from "./magnet-format.table.ts";
 import { putBackFormat } from "./put-back-format.ts";
 import { readFormat } from "./read-format.ts";
-import { saveFormat } from "./save-format.ts";
 import { seedDemoCatalogue } from "./seed-demo-catalogue.ts";
 import { sortFormats } from "./sort-formats.ts";
 
-let database: TestDatabase;
-let admin: Actor;
-const db = () => database.connection.db;
-/** The history of the demo's prices begins when it was made. */
-const start = Date.now() + 3_600_000;
-let hours = 0;
+const house = await openFormatHouse();
+const { db, admin, later, save, read, change, whyNot, lastEvent } = house;
+await seedDemoCatalogue(db);
+afterAll(house.close);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedDemoCatalogue(db());
-  admin = await makeActor(db(), "admin");
-});
-afterAll(() => database.drop());
-
-const save = (of: string | null, format: FormatValues, seen?: Seen) => {
-  hours += 1;
-  const now = new Date(start + hours * 3_600_000);
-  return saveFormat(db(), admin, { of, format, ...(seen && { seen }) }, now);
-};
-const read = async (slug: string) => {
-  const found = await readFormat(db(), slug);
-  if (!found) throw new Error("no format");
-  return found;
-};
-/** Changes one that is there, as somebody who has seen it. */
-const change = async (slug: string, other: Partial<FormatValues>) => {
-  const { values } = await read(slug);
-  return save(slug, formatValues({ ...values, ...other }), values);
-};
 const reshapedAt = async (slug: string) => {
-  const [row] = await db().select().from(magnetFormat).where(eq(magnetFormat.slug, slug));
+  const [row] = await db.select().from(magnetFormat).where(eq(magnetFormat.slug, slug));
   return row?.reshapedAt ?? null;
-};
-const whyNot = async (act: Promise<unknown>) =>
-  formatRefusalSchema.parse((await refusalErrorOf(act))?.data).formatRefusal;
-const lastEvent = async () => {
-  const [event] = await db().select().from(auditEvent).orderBy(desc(auditEvent.id)).limit(1);
-  if (!event) throw new Error("nothing was recorded");
-  return event;
 };
 
 describe("a format that is made", () => {
   test("is on sale at once behind the others, with its price in the history and a line in the record", async () => {
     await save(null, formatValues());
-    const last = (await listFormats(db())).at(-1);
+    const last = (await listFormats(db)).at(-1);
     expect(last).toMatchObject({
       slug: "taler-60",
       name: { de: "Taler 60", en: "Coin 60" },
@@ -89,7 +53,7 @@ describe("a format that is made", () => {
   test("is one, however often the same is sent; another under its slug is told", async () => {
     const twin = formatValues({ slug: "twin" });
     await Promise.all([1, 2, 3].map(() => save(null, twin)));
-    expect((await listFormats(db())).filter(({ slug }) => slug === "twin")).toHaveLength(1);
+    expect((await listFormats(db)).filter(({ slug }) => slug === "twin")).toHaveLength(1);
     const { history } = await read("twin");
     expect(history).toHaveLength(1);
     const other = formatValues({ slug: "twin", weightGrams: 17 });
@@ -99,7 +63,7 @@ describe("a format that is made", () => {
   test("fits on a sheet of this workshop, or is refused", async () => {
     const huge = { slug: "huge", shape: "rectangle", widthUm: 390_000, heightUm: 390_000 };
     expect(await whyNot(save(null, formatValues(huge)))).toBe("fits_no_sheet");
-    expect(await readFormat(db(), "huge")).toBeNull();
+    expect(await readFormat(db, "huge")).toBeNull();
   });
 });
 
@@ -119,7 +83,7 @@ describe("a format with a shape of its own", () => {
     const { contour } = (await read("star")).values;
     expect(contour).not.toBe(values.contour);
     expect(contour).toContain("100000 ");
-    const [shown] = (await listFormats(db())).filter(({ slug }) => slug === "star");
+    const [shown] = (await listFormats(db)).filter(({ slug }) => slug === "star");
     expect(shown?.geometry.contour).toBe(contour ?? "");
   });
 
@@ -159,7 +123,7 @@ describe("a format that is changed", () => {
     await save(null, formatValues({ slug: "draft", isOnSale: false }));
     expect(await whyNot(change("draft", { slug: "twin" }))).toBe("slug_taken");
     await change("draft", { slug: "final" });
-    expect(await readFormat(db(), "draft")).toBeNull();
+    expect(await readFormat(db, "draft")).toBeNull();
     await change("final", { isOnSale: true });
     await change("final", { isOnSale: false });
     expect(await whyNot(change("final", { slug: "draft" }))).toBe("slug_fixed");
@@ -169,8 +133,7 @@ describe("a format that is changed", () => {
     await save(null, formatValues({ slug: "back" }));
     const made = await lastEvent();
     const putBack = (eventId: string) => {
-      hours += 1;
-      return putBackFormat(db(), admin, { eventId }, new Date(start + hours * 3_600_000));
+      return putBackFormat(db, admin, { eventId }, later());
     };
     expect(await refusalOf(putBack(made.id))).toBe("put_back_new");
     const tiers = [{ minQuantity: 1, unitCents: cents(999) }];
@@ -193,7 +156,7 @@ describe("a format that is changed", () => {
     const { values, history } = await read("packed");
     expect(values.packs).toEqual(packs);
     expect(history.map((entry) => entry.packs)).toEqual([packs, []]);
-    const shown = (await listFormats(db())).find(({ slug }) => slug === "packed");
+    const shown = (await listFormats(db)).find(({ slug }) => slug === "packed");
     expect(shown?.packs).toEqual(packs);
     await change("packed", { packs: [] });
     expect((await read("packed")).history.map((entry) => entry.packs)).toEqual([[], packs, []]);
@@ -205,7 +168,7 @@ describe("a format that is changed", () => {
     const typed = formatValues({ ...seen, weightGrams: 41 });
     await save("older", typed, seen);
     const { packs: _none, ...after } = typed;
-    await db().insert(auditEvent).values({
+    await db.insert(auditEvent).values({
       actorId: admin.userId,
       act: "save_format",
       subject: "format:older",
@@ -213,7 +176,7 @@ describe("a format that is changed", () => {
       after,
     });
     const eventId = (await lastEvent()).id;
-    await putBackFormat(db(), admin, { eventId }, new Date(start + 900 * 3_600_000));
+    await putBackFormat(db, admin, { eventId }, later());
     expect((await read("older")).values).toEqual(formatValues(seen));
     await change("older", { packs: [{ pieces: 9, priceCents: cents(3_400) }] });
     expect(await refusalOf(save("older", typed, seen))).toBe("changed_meanwhile");
@@ -221,29 +184,29 @@ describe("a format that is changed", () => {
 });
 
 describe("the order of the formats", () => {
-  const order = async () => (await listFormats(db())).map(({ slug }) => slug);
+  const order = async () => (await listFormats(db)).map(({ slug }) => slug);
   const listed = async () =>
-    (await listFormatPrices(db(), new Date()))
+    (await listFormatPrices(db, new Date()))
       .filter(({ isRetired }) => !isRetired)
       .map(({ slug }) => slug);
 
   test("is what an admin says, everywhere, and of two at once the later is told", async () => {
     const before = await listed();
     const slugs = before.toReversed();
-    await sortFormats(db(), admin, { slugs, seen: { slugs: before } });
+    await sortFormats(db, admin, { slugs, seen: { slugs: before } });
     expect(await listed()).toEqual(slugs);
     const onSale = await order();
     expect(onSale).toEqual(slugs.filter((slug) => onSale.includes(slug)));
     expect(await lastEvent()).toMatchObject({ act: "sort_formats", before: { slugs: before } });
     const other = [...before.slice(1), ...before.slice(0, 1)];
-    const late = sortFormats(db(), admin, { slugs: other, seen: { slugs: before } });
+    const late = sortFormats(db, admin, { slugs: other, seen: { slugs: before } });
     expect(await refusalOf(late)).toBe("changed_meanwhile");
   });
 
   test("names every format once", async () => {
     const now = await listed();
     for (const slugs of [now.slice(1), [...now.slice(1), now[1] ?? ""], [...now, "unknown"]]) {
-      const wrong = sortFormats(db(), admin, { slugs, seen: { slugs: now } });
+      const wrong = sortFormats(db, admin, { slugs, seen: { slugs: now } });
       expect(await refusalOf(wrong)).toBe("invalid_input");
     }
     expect(await listed()).toEqual(now);
@@ -251,7 +214,7 @@ describe("the order of the formats", () => {
 });
 
 test("a format of the demo is one that the form takes", async () => {
-  for (const { slug } of await listFormats(db())) {
+  for (const { slug } of await listFormats(db)) {
     const { values } = await read(slug);
     expect(formatValues({ ...values })).toEqual(values);
   }

@@ -118,6 +118,7 @@ const readOfSender = (db: Database, claimId: string, doubtfulFrom: string) =>
 const readOrder = async (db: Database, claimId: string, orderId: string) => {
   const order = await readOrderView(db, orderId);
   const { id, number, status, paymentStatus, email, address, totalCents, placedAt, items } = order;
+  const { hasNothingToMake } = order;
   const claimed = await db
     .select({ itemId: claimItem.orderItemId, quantity: claimItem.quantity })
     .from(claimItem)
@@ -128,6 +129,7 @@ const readOrder = async (db: Database, claimId: string, orderId: string) => {
     number,
     status,
     paymentStatus,
+    hasNothingToMake,
     isBackDue: await readBackDue(db, orderId),
     email,
     name: address.name,

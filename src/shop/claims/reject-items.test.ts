@@ -106,11 +106,15 @@ describe("a picture that may not be printed", () => {
   });
 
   test("of an order with no other is neither made nor posted, and the order ends when all goes back", async () => {
-    const { orderId, said, totalCents } = await scene();
+    const { shopper, orderId, said, totalCents } = await scene();
     const input = said();
     await rejectItems(input);
     const { startProduction } = staff.call.workshop.orders;
     expect(await callRefusal(startProduction({ orderId }))).toBe("order_transition_refused");
+    await shop.db.update(order).set({ postBy: "2026-11-20" }).where(eq(order.id, orderId));
+    const { listOrders } = staff.call.workshop.desk;
+    expect((await listOrders({ trouble: "late" })).orders).toEqual([]);
+    expect((await shopper.call.orders.listMyOrders({})).orders[0]?.hasNothingToMake).toBe(true);
     expect((await mailOf(orderId, input.claimId))?.text).not.toContain("wie geplant");
     await decideClaim({ claimId: input.claimId, decision: "refund", answer: "Zurück." });
     expect(await readStatus(orderId)).toBe("canceled");

@@ -12,8 +12,8 @@ const lookedThroughMax = 20_000;
 const saysCents = /[.,]\d{2}\s*€?\s*$/;
 
 /**
- * Orders by where they go and by their sum, which no index knows: of those that are not finished or were posted
- * within four weeks, which are what somebody rings about. Years of orders are not looked through.
+ * Orders by where they go and by their sum, which no index knows: of those that are not finished, or were posted or
+ * canceled within four weeks, which are what somebody rings about. Years of orders are not looked through.
  */
 export const readInHand = async (db: Database, search: string): Promise<string[]> => {
   const cents = saysCents.test(search) ? parseEuros(search) : null;
@@ -23,7 +23,8 @@ export const readInHand = async (db: Database, search: string): Promise<string[]
       select id, placed_at, total_cents, search_text || lower(' ' || coalesce(shipping_address ->> 'postcode', '')
         || ' ' || coalesce(shipping_address ->> 'city', '')) as said
       from "order" where status in ('pending', 'confirmed', 'in_production')
-        or shipped_at > now() - interval '28 days' limit ${lookedThroughMax})
+        or shipped_at > now() - interval '28 days'
+        or (status = 'canceled' and updated_at > now() - interval '28 days') limit ${lookedThroughMax})
     select id from in_hand where (${said}) ${cents === null ? sql`` : sql`or total_cents = ${cents}`}
     order by placed_at desc limit ${foundMax}`);
   return Array.from(rows, ({ id }) => id);

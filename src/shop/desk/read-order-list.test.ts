@@ -41,6 +41,10 @@ test("a search finds an order in hand by where it goes and by its sum, and looks
   expect(await numbersOf("98693")).toEqual([]);
   await set({ shippedAt: new Date() });
   expect(await numbersOf("98693")).toEqual([number]);
+  await set({ status: "canceled", shippedAt: null, updatedAt: new Date() });
+  expect(await numbersOf("98693")).toEqual([number]);
+  await set({ updatedAt: new Date("2020-01-01") });
+  expect(await numbersOf("98693")).toEqual([]);
 });
 
 test("what a figure of Today counts is what the list behind it shows", async () => {

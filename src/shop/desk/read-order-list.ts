@@ -4,6 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import { saysWords } from "#server/db/says-words.ts";
 import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
 import { type ListOrdersInput, type OrderTrouble } from "#shared/desk.ts";
+import { hasNothingToMake } from "#shop/orders/has-nothing-to-make.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { piecesOfOrder } from "#shop/orders/pieces-of-order.ts";
 import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
@@ -82,9 +83,9 @@ export const isKept = sql`parcel.obstacle in ('parcel_recalled', 'parcel_unpaid'
 export const isPrintFailed = sql`"order"."id" in (select item.order_id from print_job job
   join order_item item on item.id = job.order_item_id where job.status = 'failed')`;
 
-/** As the partial index says it, so that it is found. */
-export const isLate = sql`"order"."status" in ('confirmed', 'in_production')
-  and "order"."post_by" < (now() at time zone 'Europe/Berlin')::date`;
+/** As the partial index says it, so that it is found; where every picture was refused nobody is behind with a parcel. */
+export const isLate = sql`("order"."status" in ('confirmed', 'in_production')
+  and "order"."post_by" < (now() at time zone 'Europe/Berlin')::date and not ${hasNothingToMake})`;
 
 /**
  * More is kept than the order owes, and nobody has asked to send it back: too much came, or it came
@@ -108,7 +109,7 @@ export const isMoneyOver = sql`"order"."id" = any (array(
 
 /**
  * A number however it is written, a payment's reference as it is, words in what the order says; of an order in
- * hand, where it goes and its sum.
+ * hand or canceled lately, where it goes and its sum.
  */
 const matches = async (db: Database, search: string) => {
   const numbers = orderNumbersIn(search);

@@ -4,6 +4,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ListMyOrdersInput } from "#shared/orders.ts";
 
+import { hasNothingToMake } from "./has-nothing-to-make.ts";
 import { order } from "./order.table.ts";
 import { piecesOfOrder } from "./pieces-of-order.ts";
 
@@ -17,6 +18,7 @@ export const listMyOrders = async (db: Database, whose: Actor, input: ListMyOrde
       paymentStatus: order.paymentStatus,
       totalCents: order.totalCents,
       pieces: piecesOfOrder,
+      hasNothingToMake,
       placedAt: order.placedAt,
     })
     .from(order)

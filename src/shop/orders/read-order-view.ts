@@ -44,6 +44,7 @@ export const readOrderView = async (db: Database, orderId: string) => {
     canCancel: canShopperCancel(found.status),
     tracking: trackingOf({ carrier, trackingNumber }),
     items,
+    hasNothingToMake: items.every(({ isRejected }) => isRejected),
     events: history.map(([kind, at]) => ({ kind, at: new Date(at) })),
   };
 };

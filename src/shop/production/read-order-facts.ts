@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { type OrderFacts, postingUndoSeconds, startUndoSeconds } from "#shared/order-acts.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { hasNothingToMake } from "#shop/orders/has-nothing-to-make.ts";
 import { orderMailKey } from "#shop/orders/mails/order-mail-key.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { isGiftWaiting, parcelPieces } from "#shop/orders/parcel-pieces.ts";
@@ -59,9 +60,7 @@ const posting = sql<OrderFacts["posting"]>`case when "order".status = 'shipped' 
 export const orderFacts = {
   status: order.status,
   paymentStatus: order.paymentStatus,
-  /** One value an order: of `exists` the database would make one reading of all items for the list. */
-  hasNothingToMake: sql<boolean>`(select coalesce(bool_and(item.is_rejected), true)
-    from order_item item where item.order_id = "order".id)`,
+  hasNothingToMake,
   isPartUnmade: sql<boolean>`case when "order".status = 'in_production' then (
     select packed."madePieces" < packed.pieces from (${parcelPieces({
       orderId: sql`"order".id`,

@@ -25,11 +25,11 @@ test("the door says the day and the hour, and turns at the hour and at each midn
     ["2026-11-27T13:00:00.000Z", "heute bis 14 Uhr bestellt und bezahlt: bis Di., 8. Dez. bei dir"],
     [
       "2026-11-27T23:00:00.000Z",
-      "bis Mo., 30.11., 14 Uhr bestellt und bezahlt: bis Mi., 9. Dez. bei dir",
+      "bis Mo., 30. Nov., 14 Uhr bestellt und bezahlt: bis Mi., 9. Dez. bei dir",
     ],
     [
       "2026-11-28T23:00:00.000Z",
-      "bis Mo., 30.11., 14 Uhr bestellt und bezahlt: bis Mi., 9. Dez. bei dir",
+      "bis Mo., 30. Nov., 14 Uhr bestellt und bezahlt: bis Mi., 9. Dez. bei dir",
     ],
     [
       "2026-11-29T23:00:00.000Z",

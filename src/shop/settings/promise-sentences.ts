@@ -33,7 +33,7 @@ export const doorSentences = (
     return daysUntil(from, untilMs).map(({ today, endsMs }) => ({
       untilMs: endsMs,
       words: say(
-        { by: orderedBy(today, untilMs, hour, locale), on: dayWords("namedDay", on, locale) },
+        { by: orderedBy(today, untilMs, hour, locale), on: dayWords(on, locale) },
         { locale },
       ),
     }));
@@ -47,7 +47,7 @@ export const methodSentences = (
 ): TimedSentence[] =>
   promises.map(({ on, untilMs }) => ({
     untilMs,
-    words: m.delivery_method_by({ on: dayWords("namedDay", on, locale) }, { locale }),
+    words: m.delivery_method_by({ on: dayWords(on, locale) }, { locale }),
   }));
 
 /** The shop's days within a span, each until its midnight or the end. */
@@ -71,16 +71,16 @@ const orderedBy = (today: ShopDay, untilMs: number, hour: number, locale: Locale
   const next = startOfShopDay(today, 1);
   return next && shopDay(next) === day
     ? m.delivery_tomorrow({ hour }, { locale })
-    : m.delivery_later({ day: dayWords("weekday", day, locale), hour }, { locale });
+    : m.delivery_later({ day: dayWords(day, locale), hour }, { locale });
 };
 
 /** Of the few days ahead that every page names. */
 const writtenDays = createMemory<string>(200);
 
 /** A day in words, written once: every first page asks for dozens, and each would make a calendar anew. */
-const dayWords = (form: "namedDay" | "weekday", day: ShopDay, locale: Locale): string => {
-  const key = `${form} ${locale} ${day}`;
-  const words = writtenDays.get(key) ?? formatDate(form, day, locale);
+const dayWords = (day: ShopDay, locale: Locale): string => {
+  const key = `${locale} ${day}`;
+  const words = writtenDays.get(key) ?? formatDate("namedDay", day, locale);
   writtenDays.set(key, words);
   return words;
 };

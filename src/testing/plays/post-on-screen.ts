@@ -22,7 +22,7 @@ export const postAll = async (page: Page, count: number, said: string): Promise<
   await asked.getByText(said).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await asked.getByRole("button", { name: postWords(count) }).press("Enter");
-  await page.getByRole("heading", { name: "Nichts zu versenden" }).waitFor();
+  await page.getByRole("heading", { name: "Nichts zu verschicken" }).waitFor();
 };
 
 /** Parcels go without their numbers, and come back before anybody hears of it. */
@@ -33,7 +33,7 @@ export const postByMistake = async (page: Page, count: number): Promise<void> =>
 };
 
 const postWords = (count: number) =>
-  `${count} ${count === 1 ? "Paket" : "Pakete"} als versendet melden`;
+  `${count} ${count === 1 ? "Paket" : "Pakete"} als verschickt melden`;
 
 /** On an order's page: posted too fast, taken back before anybody was told, posted again, its number added. */
 export const postTwice = async (page: Page, number: string, trackingNumber: string) => {

@@ -79,11 +79,11 @@ export const EditAddress = ({ id, before, onDone }: EditAddressProps) => {
       </RareFields>
       <RefusalNotice error={save.error} />
       <div className={styles["acts"]}>
-        <Button type="submit" variant="primary" isBusy={save.isPending}>
-          {m.addresses_save_changes()}
-        </Button>
         <Button variant="quiet" onClick={onDone}>
           {m.addresses_cancel()}
+        </Button>
+        <Button type="submit" variant="primary" isBusy={save.isPending}>
+          {m.addresses_save_changes()}
         </Button>
       </div>
     </form>

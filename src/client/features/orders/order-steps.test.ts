@@ -1,13 +1,19 @@
 import { expect, test } from "bun:test";
 
+import {
+  orderStatusLook,
+  orderStatusLooks,
+} from "#client/features/workshop/parts/orders/order-status.tsx";
+
 import { orderSteps } from "./order-steps.ts";
+import { statusName } from "./status-words.ts";
 
 const placedAt = "2026-11-20T18:00:00.000Z";
 const confirmed = { kind: "confirmed" as const, at: "2026-11-21T09:00:00.000Z" };
 const started = { kind: "production_started" as const, at: "2026-11-22T09:00:00.000Z" };
 const canceled = { kind: "canceled" as const, at: "2026-11-22T10:00:00.000Z" };
 
-const byTransfer = { placedAt, paymentDueOn: null };
+const byTransfer = { placedAt, paymentDueOn: null, hasNothingToMake: false };
 
 const statesOf = (...input: Parameters<typeof orderSteps>) =>
   orderSteps(...input).map(({ state }) => state);
@@ -58,9 +64,17 @@ test("a canceled order shows what had happened and promises nothing", () => {
 });
 
 test("an order on invoice waits for the printer at once, and says so", () => {
-  const order = { status: "confirmed" as const, events: [confirmed], placedAt };
+  const order = { ...byTransfer, status: "confirmed" as const, events: [confirmed] };
   const labelOf = (paymentDueOn: string | null) =>
     orderSteps({ ...order, paymentDueOn }).map(({ label }) => label)[1];
   expect(labelOf("2026-12-04")).not.toBe(labelOf(null));
   expect(statesOf({ ...order, paymentDueOn: "2026-12-04" })[2]).toBe("now");
+});
+
+test("an order of which every picture was refused is not said to be printed", () => {
+  const order = { ...byTransfer, status: "in_production" as const, events: [confirmed, started] };
+  const refused = { ...order, hasNothingToMake: true, paymentStatus: "paid" as const };
+  expect(statusName(refused)).not.toBe(statusName({ ...refused, hasNothingToMake: false }));
+  expect(orderStatusLook(refused)).not.toEqual(orderStatusLooks.in_production);
+  expect(statesOf(refused)).not.toContain("now");
 });

@@ -1,5 +1,5 @@
 import * as m from "#shared/messages/compiled/messages.js";
-import type { OrderEventKind, OrderStatus } from "#shared/orders.ts";
+import { isRefusedWhole, type OrderEventKind, type OrderStatus } from "#shared/orders.ts";
 
 import type { OrderView } from "./order-view.ts";
 
@@ -35,13 +35,13 @@ const takesBack = (event: { readonly kind: string }, kind: OrderEventKind): bool
 
 /** The way of an order from the click to the letterbox, with the moment of each step. */
 export const orderSteps = (
-  order: Pick<OrderView, "status" | "events" | "placedAt" | "paymentDueOn">,
+  order: Pick<OrderView, "status" | "hasNothingToMake" | "events" | "placedAt" | "paymentDueOn">,
 ): OrderStep[] => {
   const momentOf = (kind: OrderEventKind) => {
     const last = order.events.findLast((event) => event.kind === kind || takesBack(event, kind));
     return last?.kind === kind ? last.at : kind === "placed" ? order.placedAt : null;
   };
-  const done = doneByStatus[order.status];
+  const done = isRefusedWhole(order) ? null : doneByStatus[order.status];
   const all = steps.map(({ id, kind, label }, index): OrderStep => {
     const at = momentOf(kind);
     const isDone = done === null ? at !== null : index < done;

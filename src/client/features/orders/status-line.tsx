@@ -3,6 +3,7 @@ import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { formatMoment } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { isRefusedWhole } from "#shared/orders.ts";
 
 import { type OrderStep, orderSteps } from "./order-steps.ts";
 import type { OrderView } from "./order-view.ts";
@@ -14,7 +15,12 @@ export const StatusLine = ({ order }: { readonly order: OrderView }) => (
   <ol
     className={styles["line"]}
     aria-label={m.orders_status_label()}
-    data-stopped={order.status === "canceled" || order.status === "expired" || undefined}
+    data-stopped={
+      order.status === "canceled" ||
+      order.status === "expired" ||
+      isRefusedWhole(order) ||
+      undefined
+    }
   >
     {orderSteps(order).map((step) => (
       <li

@@ -1,20 +1,22 @@
 // What each state of an order is called for shoppers, in a word and in a sentence.
 
+import type { Tone } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { isUnpaid, type OrderStatus } from "#shared/orders.ts";
+import { isRefusedWhole, isUnpaid, type OrderStatus } from "#shared/orders.ts";
 
 import type { OrderView } from "./order-view.ts";
 
 /** A state in a word or two. On invoice an order is confirmed before it is paid. */
-export const statusName = ({
-  status,
-  paymentStatus,
-}: Pick<OrderView, "status" | "paymentStatus">): string => {
+export const statusName = (order: State): string => {
+  const { status, paymentStatus } = order;
+  if (isRefusedWhole(order)) return m.rejection_item();
   if (isGivenBack(status, paymentStatus)) return m.orders_status_given_back();
   return status === "confirmed" && isUnpaid(paymentStatus)
     ? m.billing_order_confirmed()
     : names[status]();
 };
+
+type State = Pick<OrderView, "status" | "paymentStatus" | "hasNothingToMake">;
 
 /** What came for an order that is not made yet went back: it asks for nothing. */
 const isGivenBack = (status: OrderStatus, paymentStatus: OrderView["paymentStatus"]): boolean =>
@@ -31,7 +33,11 @@ const names = {
   expired: () => m.orders_status_expired(),
 } as const satisfies Record<OrderStatus, () => string>;
 
-export const statusTones = {
+/** The colour of the pill that says it. */
+export const statusTone = (order: State): Tone =>
+  isRefusedWhole(order) ? "warn" : tones[order.status];
+
+const tones = {
   pending: "warn",
   confirmed: "good",
   in_production: "note",
@@ -39,10 +45,12 @@ export const statusTones = {
   completed: "good",
   canceled: "bad",
   expired: "neutral",
-} as const satisfies Record<OrderStatus, string>;
+} as const satisfies Record<OrderStatus, Tone>;
 
 /** What happens now and what comes next. */
-export const statusSentence = ({ status, paymentStatus, paymentDueOn }: OrderView): string => {
+export const statusSentence = (order: OrderView): string => {
+  const { status, paymentStatus, paymentDueOn } = order;
+  if (isRefusedWhole(order)) return m.orders_say_refused_whole();
   if (isGivenBack(status, paymentStatus)) return m.orders_say_given_back();
   switch (status) {
     case "pending":

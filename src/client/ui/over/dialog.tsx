@@ -1,10 +1,10 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { memo, type ReactNode, type RefObject } from "react";
 
-import { IconClose } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import corner from "./dialog-close.module.css";
+import { DialogHead } from "./dialog-head.tsx";
+
 import styles from "./dialog.module.css";
 
 type DialogProps = {
@@ -59,12 +59,7 @@ export const Dialog = ({
         {...(initialFocus !== undefined && { initialFocus })}
       >
         <Held isOpen={isOpen}>
-          <header className={styles["header"]}>
-            <BaseDialog.Title className={styles["title"]}>{title}</BaseDialog.Title>
-            <BaseDialog.Close className={corner["close"]} aria-label={closeLabel}>
-              <IconClose />
-            </BaseDialog.Close>
-          </header>
+          <DialogHead title={title} closeLabel={closeLabel} className={styles["header"]} />
           {description && (
             <BaseDialog.Description className={styles["description"]}>
               {description}

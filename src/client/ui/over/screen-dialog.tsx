@@ -1,9 +1,8 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { type ReactNode, useRef } from "react";
 
-import { IconClose } from "#client/ui/shell-icons.tsx";
+import { DialogHead } from "./dialog-head.tsx";
 
-import corner from "./dialog-close.module.css";
 import styles from "./screen-dialog.module.css";
 
 type ScreenDialogProps = {
@@ -32,12 +31,7 @@ export const ScreenDialog = ({
     >
       <BaseDialog.Portal>
         <BaseDialog.Popup ref={popup} initialFocus={popup} className={styles["popup"]}>
-          <header className={styles["header"]}>
-            <BaseDialog.Title className={styles["title"]}>{title}</BaseDialog.Title>
-            <BaseDialog.Close className={corner["close"]} aria-label={closeLabel}>
-              <IconClose />
-            </BaseDialog.Close>
-          </header>
+          <DialogHead title={title} closeLabel={closeLabel} className={styles["header"]} />
           <div className={styles["body"]}>{children}</div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>

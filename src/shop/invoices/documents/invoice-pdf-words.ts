@@ -9,10 +9,7 @@ export const wordsOf = ({ kind, form, locale }: InvoiceDocument) => {
   const plain = (cents: number): string => formatCents(cents, locale);
   return {
     plain,
-    amount: (cents: number): string => {
-      const signed = isCredit ? -cents : cents;
-      return `${signed < 0 ? "−" : ""}${plain(Math.abs(signed))}`;
-    },
+    amount: (cents: number): string => plain(isCredit ? -cents : cents),
     quantity: (pieces: number): string => `${isCredit ? "−" : ""}${pieces}`,
     rate: (rateBp: number): string => {
       const percent = String(rateBp / 100);

@@ -16,10 +16,11 @@ export const findBatch = async (db: Database, { number }: FindBatchInput) => {
       formatName: printBatch.formatName,
       formats: printBatch.formats,
       pieceCount: printBatch.pieceCount,
+      sheetCount: printBatch.sheetCount,
     })
     .from(printBatch)
     .where(eq(printBatch.number, number));
   if (!found) return null;
-  const { status, pieceCount } = found;
-  return { number, status, pieceCount, formats: batchFormats(found) };
+  const { status, pieceCount, sheetCount } = found;
+  return { number, status, pieceCount, sheetCount, formats: batchFormats(found) };
 };

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import type { OrderInList } from "#client/features/orders/order-view.ts";
-import { statusName, statusTones } from "#client/features/orders/status-words.ts";
+import { statusName, statusTone } from "#client/features/orders/status-words.ts";
 import { IconChevronRight } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
@@ -17,7 +17,7 @@ export const OrderRow = ({ order }: { readonly order: OrderInList }) => (
     <Link to="/orders" search={{ order: order.id }} className={styles["row"]}>
       <span className={styles["number"]}>{order.number}</span>
       <span className={styles["status"]}>
-        <StatusPill tone={statusTones[order.status]}>{statusName(order)}</StatusPill>
+        <StatusPill tone={statusTone(order)}>{statusName(order)}</StatusPill>
       </span>
       <span className={styles["quiet"]}>
         {formatDate("shortDay", order.placedAt, getLocale())} ·{" "}

@@ -157,9 +157,11 @@ const AccountForm = ({
         onMerge={(now) => typed && change.mutate({ ...typed, seen: now }, { onSuccess: onDone })}
         onTake={() => void utils.workshop.invalidate().then(onDone)}
       />
-      <Button type="submit" variant="primary" isBusy={change.isPending}>
-        {m.payouts_save_account()}
-      </Button>
+      <div className={styles["acts"]}>
+        <Button type="submit" variant="primary" isBusy={change.isPending}>
+          {m.payouts_save_account()}
+        </Button>
+      </div>
     </form>
   );
 };
@@ -191,9 +193,11 @@ const TakeBackForm = ({
         <TextInput name="reason" maxLength={payoutReasonLengthMax} autoComplete="off" />
       </Field>
       <RefusalNotice error={takeBack.error} />
-      <Button type="submit" variant="primary" isBusy={takeBack.isPending}>
-        {m.payouts_take_back()}
-      </Button>
+      <div className={styles["acts"]}>
+        <Button type="submit" variant="primary" isBusy={takeBack.isPending}>
+          {m.payouts_take_back()}
+        </Button>
+      </div>
     </form>
   );
 };

@@ -95,7 +95,7 @@ const Doubt = ({ payout }: { readonly payout: PayoutRowView }) => {
   return (
     <Notice tone="warn">
       {m.payouts_file_doubt({
-        date: formatDate("figures", seenOn, getLocale()),
+        date: formatDate("shortDay", seenOn, getLocale()),
         seen: formatCents(seenCents, getLocale()),
         sum: formatCents(fileCents, getLocale()),
       })}
@@ -105,7 +105,7 @@ const Doubt = ({ payout }: { readonly payout: PayoutRowView }) => {
 
 const When = ({ payout }: { readonly payout: PayoutRowView }) => {
   const { status, sentOn, sentBy, createdAt, payBy, isLate } = payout;
-  const day = (at: string) => formatDate("figures", at, getLocale());
+  const day = (at: string) => formatDate("shortDay", at, getLocale());
   if (status === "sent" && sentOn !== null) {
     return (
       <>

@@ -107,9 +107,11 @@ export const ReceiptActs = ({ receipt, state }: ReceiptActsProps) => {
             <TextInput name="note" required maxLength={receiptNoteLengthMax} autoComplete="off" />
           </Field>
           {trouble}
-          <Button type="submit" variant="primary" isBusy={setAside.isPending}>
-            {m.bank_set_aside()}
-          </Button>
+          <div className={styles["acts"]}>
+            <Button type="submit" variant="primary" isBusy={setAside.isPending}>
+              {m.bank_set_aside()}
+            </Button>
+          </div>
         </form>
       </TypedDialog>
     </div>
@@ -158,9 +160,11 @@ const OtherOrderForm = ({
         />
       </Field>
       <RefusalNotice error={book.error} />
-      <Button type="submit" variant="primary" isBusy={book.isPending}>
-        {m.bank_book()}
-      </Button>
+      <div className={styles["acts"]}>
+        <Button type="submit" variant="primary" isBusy={book.isPending}>
+          {m.bank_book()}
+        </Button>
+      </div>
       {asked !== null && (
         <AskFarOver
           number={asked.number}

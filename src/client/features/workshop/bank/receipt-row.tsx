@@ -36,7 +36,7 @@ export const ReceiptRow = ({
       </strong>
       <span className={styles["payer"]}>{receipt.payer || m.bank_unnamed()}</span>
       <span className={styles["quiet"]}>
-        <Moment at={receipt.bookedOn} style="date" /> · {receipt.purpose || m.bank_no_purpose()}
+        <Moment at={receipt.bookedOn} style="day" /> · {receipt.purpose || m.bank_no_purpose()}
       </span>
     </div>
     <div className={styles["meant"]}>

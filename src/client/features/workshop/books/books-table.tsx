@@ -53,10 +53,12 @@ export const BooksTable = ({ rows }: { readonly rows: readonly BookedRow[] }) =>
           </td>
           <td data-quiet>
             <span>
-              <Moment at={row.issuedAt} style="date" />
+              <Moment at={row.issuedAt} style="day" />
             </span>
             <small className={bookStyles["under"]} data-whole>
-              {m.books_kept_until({ date: formatDate("figures", row.retentionUntil, getLocale()) })}
+              {m.books_kept_until({
+                date: formatDate("shortDay", row.retentionUntil, getLocale()),
+              })}
             </small>
           </td>
           <td data-align="end">

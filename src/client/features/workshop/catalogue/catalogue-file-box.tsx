@@ -95,15 +95,15 @@ const TakeOver = ({
         <Notice tone="bad">{fileRefusalOf(take.error) ?? refusalSentence(take.error)}</Notice>
       )}
       <div className={styles["acts"]}>
+        <Button variant="quiet" onClick={onDone}>
+          {m.format_file_leave()}
+        </Button>
         <Button
           variant="primary"
           isBusy={take.isPending}
           onClick={() => take.mutate({ file, seenHash: hash })}
         >
           {m.format_file_take({ count: changes.length })}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {m.format_file_leave()}
         </Button>
       </div>
     </>

@@ -3,7 +3,10 @@ import { useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
-import { outcomeName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
+import {
+  finishHint,
+  outcomeName,
+} from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
@@ -57,12 +60,7 @@ const ClaimNow = ({ claim }: { readonly claim: ClaimForStaff }) => {
       return claim.outcome === "reprint" && claim.kind !== "content" ? (
         <PostReprint claim={claim} />
       ) : (
-        <FinishClaim
-          claimId={claim.id}
-          hint={
-            claim.outcome === "reprint" ? m.claims_work_printed_hint() : m.claims_work_finish_hint()
-          }
-        />
+        <FinishClaim claimId={claim.id} hint={finishHint(claim)} />
       );
     case "declined":
       return <FinishClaim claimId={claim.id} />;
@@ -126,13 +124,13 @@ const PutAside = ({ claimId }: { readonly claimId: string }) => {
   );
 };
 
-type FinishClaimProps = { readonly claimId: string; readonly hint?: string };
+type FinishClaimProps = { readonly claimId: string; readonly hint?: string | null };
 
-const FinishClaim = ({ claimId, hint }: FinishClaimProps) => {
+const FinishClaim = ({ claimId, hint = null }: FinishClaimProps) => {
   const finish = useFinishClaim();
   return (
     <div className={styles["form"]}>
-      {hint !== undefined && <p className={styles["quiet"]}>{hint}</p>}
+      {hint !== null && <p className={styles["quiet"]}>{hint}</p>}
       <RefusalNotice error={finish.error} />
       <div className={styles["acts"]}>
         <Button isBusy={finish.isPending} onClick={() => finish.mutate({ claimId })}>

@@ -38,6 +38,9 @@ export const EraseWithdrawal = ({ claimId, hasOthers }: EraseWithdrawalProps) =>
         <div className={styles["form"]}>
           <RefusalNotice error={erase.error} />
           <div className={styles["acts"]}>
+            <Button variant="quiet" onClick={() => setIsOpen(false)}>
+              {m.claims_work_erase_keep()}
+            </Button>
             <Button variant="danger" isBusy={erase.isPending} onClick={() => act(false)}>
               {m.claims_work_erase_one()}
             </Button>
@@ -46,9 +49,6 @@ export const EraseWithdrawal = ({ claimId, hasOthers }: EraseWithdrawalProps) =>
                 {m.claims_work_erase_all()}
               </Button>
             )}
-            <Button variant="quiet" onClick={() => setIsOpen(false)}>
-              {m.claims_work_erase_keep()}
-            </Button>
           </div>
         </div>
       </Dialog>

@@ -93,10 +93,10 @@ export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
           onTake={onRenew}
         />
         <div className={styles["acts"]}>
+          {coupon && <Button onClick={onDone}>{m.workshop_coupon_cancel()}</Button>}
           <Button type="submit" variant="primary" isBusy={save.isPending}>
             {m.workshop_coupon_save()}
           </Button>
-          {coupon && <Button onClick={onDone}>{m.workshop_coupon_cancel()}</Button>}
         </div>
       </form>
     </Beside>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { MailStatusPill } from "#client/features/workshop/parts/orders/mail-status.tsx";
+import { UnbrokenNumbers } from "#client/features/workshop/parts/unbroken-numbers.tsx";
 import type { MailRow } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -28,7 +29,7 @@ export const MailTable = ({ mails }: { readonly mails: readonly MailRow[] }) => 
               className={styles["open"]}
               data-row
             >
-              {mail.subject}
+              <UnbrokenNumbers text={mail.subject} />
             </Link>
           </th>
           <td data-clip>{mail.toAddress}</td>

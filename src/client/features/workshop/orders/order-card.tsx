@@ -1,12 +1,16 @@
 import { Link } from "@tanstack/react-router";
 
 import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
-import { PaymentStatusPill } from "#client/features/workshop/parts/orders/order-status.tsx";
+import {
+  OrderStatusPill,
+  PaymentStatusPill,
+} from "#client/features/workshop/parts/orders/order-status.tsx";
 import type { OrderRow, PictureView } from "#client/features/workshop/parts/workshop-views.ts";
 import { IconGrip } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { OrderAct } from "#shared/order-acts.ts";
+import { isRefusedWhole } from "#shared/orders.ts";
 
 import { type MovableOrder, OrderStateMenu } from "./acts/order-state-menu.tsx";
 import type { StartDrag } from "./use-card-drag.ts";
@@ -55,7 +59,10 @@ export const OrderCard = ({ order, pictures, isLifted, isBusy, onAct, onGrab }: 
       </span>
     </span>
     <span className={styles["foot"]}>
-      <PaymentStatusPill status={order.paymentStatus} isBackDue={order.isBackDue} />
+      <span className={styles["states"]}>
+        {isRefusedWhole(order) && <OrderStatusPill order={order} />}
+        <PaymentStatusPill status={order.paymentStatus} isBackDue={order.isBackDue} />
+      </span>
       <OrderStateMenu order={order} onAct={onAct} isBusy={isBusy} look="icon" />
     </span>
   </li>

@@ -12,9 +12,9 @@ afterEach(() => {
 test("a date without a time is the same day in every time zone, and says no time", () => {
   for (const zone of ["Pacific/Honolulu", "UTC", "Europe/Berlin", "Pacific/Kiritimati"]) {
     process.env["TZ"] = zone;
-    for (const style of ["short", "day", "date"] as const) {
+    for (const style of ["short", "day"] as const) {
       const shown = renderToStaticMarkup(<Moment at="2026-11-22" style={style} />);
-      expect([zone, shown]).toEqual([zone, expect.stringMatching(/>22\. ?(11|November)/)]);
+      expect([zone, shown]).toEqual([zone, expect.stringMatching(/>22\.11\.2026</)]);
       expect([zone, shown]).toEqual([zone, expect.stringContaining("Sonntag, 22. November 2026")]);
       expect([zone, shown]).not.toEqual([zone, expect.stringMatching(/\d:\d/)]);
     }
@@ -24,18 +24,16 @@ test("a date without a time is the same day in every time zone, and says no time
 test("the day of a point in time is the workshop's, whoever looks from where", () => {
   for (const zone of ["America/New_York", "Europe/Berlin", "Pacific/Kiritimati"]) {
     process.env["TZ"] = zone;
-    for (const style of ["day", "date"] as const) {
-      const shown = renderToStaticMarkup(<Moment at="2026-11-21T23:30:00.000Z" style={style} />);
-      expect([zone, shown]).toEqual([zone, expect.stringMatching(/>22\. ?(11|November)/)]);
-      expect([zone, shown]).toEqual([zone, expect.stringContaining("00:30:00 MEZ")]);
-    }
+    const shown = renderToStaticMarkup(<Moment at="2026-11-21T23:30:00.000Z" style="day" />);
+    expect([zone, shown]).toEqual([zone, expect.stringContaining(">22.11.2026<")]);
+    expect([zone, shown]).toEqual([zone, expect.stringContaining("00:30:00 MEZ")]);
   }
 });
 
 test("a point in time is the workshop's for everybody, with its zone where the reader's clock is another", () => {
   for (const [zone, shown] of [
-    ["Pacific/Honolulu", "22.11.26, 02:30 MEZ"],
-    ["Europe/Vienna", "22.11.26, 02:30"],
+    ["Pacific/Honolulu", "22.11.2026, 02:30 MEZ"],
+    ["Europe/Vienna", "22.11.2026, 02:30"],
   ] as const) {
     process.env["TZ"] = zone;
     expect(renderToStaticMarkup(<Moment at="2026-11-22T01:30:00.000Z" />)).toContain(`>${shown}<`);

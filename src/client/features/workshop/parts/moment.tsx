@@ -11,16 +11,15 @@ export const Moment = ({
 }: {
   /** ISO 8601, as it comes over the wire; a day without a time stays that day. */
   readonly at: string;
-  readonly style?: "short" | "day" | "date";
+  readonly style?: "short" | "day";
 }) => {
   const isDay = isWithoutTime(at);
   const locale = getLocale();
-  const dayForms = { short: "shortFigures", day: "day", date: "figures" } as const;
   return (
     <time dateTime={at} title={formatDate(isDay ? "wholeDay" : "wholeMoment", at, locale)}>
       {style === "short" && !isDay
-        ? formatMoment("momentFigures", at, locale)
-        : formatDate(dayForms[style], at, locale)}
+        ? formatMoment("moment", at, locale)
+        : formatDate("shortDay", at, locale)}
     </time>
   );
 };

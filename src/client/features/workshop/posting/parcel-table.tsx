@@ -122,7 +122,7 @@ const GiftPill = ({
   readonly parcel: ParcelView;
 }) => {
   if (giftMessage === null) return null;
-  const day = postFrom && formatDate("weekday", postFrom, getLocale());
+  const day = postFrom && formatDate("namedDay", postFrom, getLocale());
   return day && obstacle === "parcel_too_early" ? (
     <StatusPill tone="warn">{m.gift_not_before({ day })}</StatusPill>
   ) : (
@@ -163,7 +163,7 @@ const PostDay = ({
   /** From today; below zero it is late. */
   readonly daysLeft: number;
 }) => {
-  const written = formatDate("weekday", day, getLocale());
+  const written = formatDate("namedDay", day, getLocale());
   if (daysLeft < 0) return <StatusPill tone="bad">{m.posting_late({ day: written })}</StatusPill>;
   return (
     <StatusPill tone={daysLeft === 0 ? "warn" : "neutral"}>

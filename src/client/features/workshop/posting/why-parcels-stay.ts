@@ -19,7 +19,7 @@ const sentences = {
   parcel_not_made: ({ length: count }) => m.posting_stay_not_made({ count }),
   parcel_too_early: (kept) => {
     const [first] = kept.flatMap(({ postFrom }) => postFrom ?? []).toSorted();
-    const day = first === undefined ? "" : formatDate("weekday", first, getLocale());
+    const day = first === undefined ? "" : formatDate("namedDay", first, getLocale());
     return m.posting_stay_too_early({ count: kept.length, day });
   },
 } as const satisfies Record<Obstacle, (kept: readonly Staying[]) => string>;

@@ -13,7 +13,7 @@ export const DueDay = ({
   readonly dueOn: string;
   readonly daysLeft: number;
 }) => {
-  const day = formatDate("weekday", dueOn, getLocale());
+  const day = formatDate("namedDay", dueOn, getLocale());
   return (
     <StatusPill tone={toneOf(daysLeft)}>
       {daysLeft < 0 ? m.production_late({ day }) : m.production_due({ day })}

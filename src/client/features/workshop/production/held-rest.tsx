@@ -15,7 +15,7 @@ export const HeldRest = ({
   readonly daysLeft: number;
 }) => {
   const goesOn = new Date(Date.parse(dueOn) - (daysLeft - daysToGo) * dayMilliseconds);
-  const day = formatDate("weekday", goesOn.toISOString().slice(0, 10), getLocale());
+  const day = formatDate("namedDay", goesOn.toISOString().slice(0, 10), getLocale());
   return <div>{m.production_held({ count, day })}</div>;
 };
 

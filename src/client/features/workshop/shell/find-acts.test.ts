@@ -20,6 +20,9 @@ test.each([
   ["Ausschuss", "production"],
   ["Reklamation", "orders"],
   ["Adresse ändern", "orders"],
+  ["storniert", "orders"],
+  ["Urlaub", "settings"],
+  ["holiday", "settings"],
 ])("an act is found by what people call it, in any language: %s", (typed, section) => {
   expect(findActs(typed, true).map(({ search }) => search.section)).toContain(section);
 });

@@ -22,71 +22,50 @@ type Act = Pick<WorkshopPlace, "search" | "hash" | "isByHand"> & {
   readonly onOrder?: string;
 };
 
+const begunIn = (
+  section: string,
+  name: Message,
+  words: Message,
+  { search, ...more }: Partial<Act> = {},
+): Act => ({ name, words, search: { section, ...search }, ...more });
+
+/** On the page of an order, at its place. */
+const onOrder = (name: Message, words: Message, place: string): Act =>
+  begunIn("orders", name, words, { onOrder: place });
+
 /** What is begun in the workshop, and where. */
 const acts: readonly Act[] = [
   { name: m.hand_start, words: m.palette_act_hand_words, search: {}, isByHand: true },
-  { name: m.bank_import, words: m.palette_act_bank_words, search: { section: "bank" } },
-  {
-    name: m.palette_act_back,
-    words: m.palette_act_back_words,
-    search: { section: "bank", status: "pay_back" },
-  },
-  {
-    name: m.palette_act_batch,
-    words: m.palette_act_batch_words,
-    search: { section: "production" },
-  },
-  { name: m.production_scrap, words: m.palette_act_scrap_words, search: { section: "production" } },
-  {
-    name: m.palette_act_cancel,
-    words: m.palette_act_cancel_words,
-    search: { section: "orders" },
-    onOrder: orderCancelAnchor,
-  },
-  {
-    name: m.workshop_edit_address,
-    words: m.palette_act_address_words,
-    search: { section: "orders" },
-    onOrder: orderAddressAnchor,
-  },
-  {
-    name: m.claims_take_open,
-    words: m.palette_act_claim_words,
-    search: { section: "orders" },
-    onOrder: orderClaimAnchor,
-  },
-  { name: m.palette_act_post, words: m.palette_act_post_words, search: { section: "posting" } },
-  {
-    name: m.workshop_coupon_new,
-    words: m.palette_act_coupon_words,
-    search: { section: "coupons" },
-    hash: couponFormAnchor,
-  },
-  {
-    name: m.format_new,
-    words: m.palette_act_format_words,
-    search: { section: "catalogue", view: "new" },
+  begunIn("bank", m.bank_import, m.palette_act_bank_words),
+  begunIn("bank", m.palette_act_back, m.palette_act_back_words, { search: { status: "pay_back" } }),
+  begunIn("production", m.palette_act_batch, m.palette_act_batch_words),
+  begunIn("production", m.production_scrap, m.palette_act_scrap_words),
+  onOrder(m.palette_act_cancel, m.palette_act_cancel_words, orderCancelAnchor),
+  begunIn("orders", m.palette_act_canceled, m.palette_act_canceled_words, {
+    search: { status: "canceled" },
+  }),
+  onOrder(m.workshop_edit_address, m.palette_act_address_words, orderAddressAnchor),
+  onOrder(m.claims_take_open, m.palette_act_claim_words, orderClaimAnchor),
+  begunIn("posting", m.palette_act_post, m.palette_act_post_words),
+  begunIn("coupons", m.workshop_coupon_new, m.palette_act_coupon_words, { hash: couponFormAnchor }),
+  begunIn("catalogue", m.format_new, m.palette_act_format_words, {
+    search: { view: "new" },
     isAdmins: true,
-  },
-  {
-    name: m.palette_act_prices,
-    words: m.palette_act_prices_words,
-    search: { section: "catalogue" },
-  },
-  {
-    name: m.people_add_title,
-    words: m.palette_act_person_words,
-    search: { section: "people" },
+  }),
+  begunIn("catalogue", m.palette_act_prices, m.palette_act_prices_words),
+  begunIn("people", m.people_add_title, m.palette_act_person_words, {
     hash: personFormAnchor,
     isAdmins: true,
-  },
-  { name: m.palette_act_books, words: m.palette_act_books_words, search: { section: "books" } },
-  {
-    name: m.palette_act_backup,
-    words: m.palette_act_backup_words,
-    search: { section: "settings", page: "backup" },
+  }),
+  begunIn("books", m.palette_act_books, m.palette_act_books_words),
+  begunIn("settings", m.palette_act_closed, m.palette_act_closed_words, {
+    search: { page: "shipping" },
+    hash: "calendar.cutOffHour",
+  }),
+  begunIn("settings", m.palette_act_backup, m.palette_act_backup_words, {
+    search: { page: "backup" },
     hash: backupAnchor,
-  },
+  }),
 ];
 
 /**

@@ -4,7 +4,6 @@ import { useDeferredValue } from "react";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import { trpc } from "#client/trpc.ts";
-import { locales } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -12,6 +11,7 @@ import { hasWords } from "#shared/text/fold-text.ts";
 
 import { findActs } from "./find-acts.ts";
 import { findFormats, findPlaces, type WorkshopPlace } from "./find-places.ts";
+import { parseBatchName } from "./parse-batch-name.ts";
 
 /** So many of each kind are shown: who looks for more types more. */
 const foundMax = 6;
@@ -19,8 +19,8 @@ const foundMax = 6;
 const askedFrom = 2;
 
 /**
- * A batch by its number, places and acts of the workshop, formats, then orders by number, name, mail, place or sum, invoices by their
- * number. Until the answer to what is typed has come (`isSettled`), what an earlier letter found stands; a refusal
+ * A batch or its sheet by number, places and acts of the workshop, formats, then orders by number, name, mail, place or sum,
+ * invoices by their number. Until the answer to what is typed has come (`isSettled`), what an earlier letter found stands; a refusal
  * counts as an answer.
  */
 export const useFound = (
@@ -36,9 +36,9 @@ export const useFound = (
   const askedBooks = trpc.workshop.books.listBooks.useQuery(asked, options);
   const orders = askedOrders.data;
   const books = askedBooks.data;
-  const batch = batchNumberIn(search);
+  const named = parseBatchName(search);
   const askedBatch = trpc.workshop.production.findBatch.useQuery(
-    batch === null ? skipToken : { number: batch },
+    named === null ? skipToken : { number: named.batch },
   );
   const namesOf = useFormatNames();
   const { data: formats = [] } = trpc.workshop.catalog.listFormatPrices.useQuery();
@@ -50,14 +50,17 @@ export const useFound = (
           ...findActs(typed, isAdmin, order).slice(0, foundMax),
           ...findFormats(typed, formats).slice(0, foundMax),
         ];
-  const printed: WorkshopPlace[] = (batch !== null && askedBatch.data ? [askedBatch.data] : []).map(
-    ({ number, status, formats: laid }) => ({
+  const printed: WorkshopPlace[] = (named && askedBatch.data ? [askedBatch.data] : [])
+    .filter(({ sheetCount }) => (named?.sheet ?? 1) <= sheetCount)
+    .map(({ number, status, formats: laid, sheetCount }) => ({
       key: `batch ${number}`,
-      label: m.production_batch({ number }),
+      label:
+        named?.sheet === undefined
+          ? m.production_batch({ number })
+          : m.production_scan_found({ batch: number, sheet: named.sheet, sheets: sheetCount }),
       detail: `${namesOf(laid)} · ${batchLooks[status].label()}`,
-      search: { section: "production", scan: String(number) },
-    }),
-  );
+      search: { section: "production", scan: [number, named?.sheet ?? []].flat().join("-") },
+    }));
   const known: WorkshopPlace[] = (isAsked ? (orders?.orders ?? []) : []).map(
     ({ id, number, name, email, city, totalCents }) => {
       const detail = `${name} · ${email}`;
@@ -82,7 +85,7 @@ export const useFound = (
   );
   const asks = [
     ...(isAsked ? [askedOrders, askedBooks] : []),
-    ...(batch !== null ? [askedBatch] : []),
+    ...(named !== null ? [askedBatch] : []),
   ];
   const isOld = asks.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
   return {
@@ -90,16 +93,3 @@ export const useFound = (
     isSettled: search === typed.trim() && !isOld,
   };
 };
-
-/** `7`, `Charge 7`, `batch #7`: a batch as people name it; null for anything else. */
-const batchNumberIn = (search: string): number | null => {
-  const [, words = "", digits] = /^(\D*?)#?\s*(\d{1,6})$/.exec(search) ?? [];
-  const isNamed =
-    words === "" || batchWords().some((word) => word.startsWith(words.trim().toLowerCase()));
-  const number = Number(digits);
-  return digits !== undefined && isNamed && number > 0 ? number : null;
-};
-
-/** How a batch is called in each language of the shop. */
-const batchWords = (): string[] =>
-  locales.map((locale) => m.production_batch({ number: "" }, { locale }).trim().toLowerCase());

@@ -69,6 +69,6 @@ const TextState = ({ text: { version, publishedAt } }: { readonly text: LegalTex
     <StatusPill>{m.law_state_template()}</StatusPill>
   ) : (
     <>
-      {m.law_page_version({ version })}, <Moment at={publishedAt} style="date" />
+      {m.law_page_version({ version })}, <Moment at={publishedAt} style="day" />
     </>
   );

@@ -15,7 +15,7 @@ const tiles = [
   { name: "late", label: () => m.today_late(), search: { trouble: "late" }, isTrouble: true },
   {
     name: "printFailed",
-    label: () => m.today_print_failed(),
+    label: (count) => m.today_print_failed({ count }),
     search: { trouble: "print_failed" },
     isTrouble: true,
   },

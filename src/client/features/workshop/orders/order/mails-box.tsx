@@ -5,6 +5,7 @@ import { NewestRows } from "#client/features/workshop/parts/lists/newest-rows.ts
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { MailStatusPill } from "#client/features/workshop/parts/orders/mail-status.tsx";
 import { ResendMail } from "#client/features/workshop/parts/orders/resend-mail.tsx";
+import { UnbrokenNumbers } from "#client/features/workshop/parts/unbroken-numbers.tsx";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -34,7 +35,7 @@ export const MailsBox = ({ mails }: { readonly mails: OrderForStaff["mails"] }) 
 const Mail = ({ mail }: { readonly mail: OrderForStaff["mails"][number] }) => (
   <li>
     <Link to="/admin" search={{ section: "mails", mail: mail.id }}>
-      {mail.subject}
+      <UnbrokenNumbers text={mail.subject} />
     </Link>
     <MailStatusPill mail={mail} />
     <div className={styles["sent"]}>

@@ -128,7 +128,7 @@ const Payment = ({ payment, proposedCents, history }: PaymentProps) => (
 
 const refundStands = ({ status, payout }: PaymentView["refunds"][number]): string => {
   if (payout === null) return refundWords[status]();
-  const date = (day: string) => formatDate("figures", day, getLocale());
+  const date = (day: string) => formatDate("shortDay", day, getLocale());
   switch (payout.status) {
     case "due":
       return `${m.payouts_status_due()}, ${m.payouts_by({ date: date(payout.payBy) })}`;

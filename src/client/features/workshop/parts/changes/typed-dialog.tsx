@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 
+import { UnbrokenNumbers } from "#client/features/workshop/parts/unbroken-numbers.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 
 import { AskUnsaved } from "./ask-unsaved.tsx";
@@ -16,7 +17,8 @@ import { useWatched } from "./unsaved-changes.tsx";
 
 import styles from "./typed-dialog.module.css";
 
-type TypedDialogProps = Omit<ComponentProps<typeof Dialog>, "children"> & {
+type TypedDialogProps = Omit<ComponentProps<typeof Dialog>, "children" | "title"> & {
+  readonly title: string;
   readonly children: ReactNode;
   /** Which row of a list it is about. */
   readonly of?: string;
@@ -27,7 +29,7 @@ type TypedDialogProps = Omit<ComponentProps<typeof Dialog>, "children"> & {
  * so does leaving the page. A button of its own that says no is not asked again. What others do meanwhile does
  * not close it where `HeldForms` are around it, and is told in it.
  */
-export const TypedDialog = ({ onOpenChange, children, of, ...dialog }: TypedDialogProps) => {
+export const TypedDialog = ({ onOpenChange, title, children, of, ...dialog }: TypedDialogProps) => {
   const { isOpen } = dialog;
   const { hold, release, told } = useHold();
   useEffect(() => {
@@ -51,6 +53,7 @@ export const TypedDialog = ({ onOpenChange, children, of, ...dialog }: TypedDial
   return (
     <Dialog
       {...dialog}
+      title={<UnbrokenNumbers text={title} />}
       onOpenChange={(isOpen) => {
         if (!isOpen && isUnsaved()) setIsAsking(true);
         else onOpenChange(isOpen);

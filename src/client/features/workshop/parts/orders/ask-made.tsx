@@ -8,11 +8,11 @@ export const AskMade = ({ onAnswer }: { readonly onAnswer: (isMade: boolean) => 
   <div className={styles["form"]}>
     <p>{m.posting_made_alone_text()}</p>
     <div className={styles["acts"]}>
-      <Button variant="primary" onClick={() => onAnswer(true)}>
-        {m.posting_made_alone_yes()}
-      </Button>
       <Button variant="quiet" onClick={() => onAnswer(false)}>
         {m.posting_ask_not_yet()}
+      </Button>
+      <Button variant="primary" onClick={() => onAnswer(true)}>
+        {m.posting_made_alone_yes()}
       </Button>
     </div>
   </div>

@@ -1,6 +1,11 @@
 import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { isWhollyGivenBack, type OrderPaymentStatus, type OrderStatus } from "#shared/orders.ts";
+import {
+  isRefusedWhole,
+  isWhollyGivenBack,
+  type OrderPaymentStatus,
+  type OrderStatus,
+} from "#shared/orders.ts";
 
 type Look = { readonly tone: Tone; readonly label: () => string };
 
@@ -35,13 +40,19 @@ const eitherNames: Partial<Record<OrderPaymentStatus, () => string>> = {
   refunded: () => m.workshop_filter_refunded(),
 };
 
-/** Where an order stands; that it waits for money is not said of one whose money went back. */
-export const orderStatusLook = (order: OrderState): Look =>
-  order.status === "pending" && isWhollyGivenBack(order)
+/** Where an order stands: not for money that went back, nor in print with nothing left to be printed. */
+export const orderStatusLook = (order: OrderState): Look => {
+  if (isRefusedWhole(order)) return { tone: "warn", label: () => m.rejection_item() };
+  return order.status === "pending" && isWhollyGivenBack(order)
     ? { tone: "neutral", label: () => m.workshop_order_given_back() }
     : orderStatusLooks[order.status];
+};
 
-type OrderState = { readonly status: OrderStatus; readonly paymentStatus: OrderPaymentStatus };
+type OrderState = {
+  readonly status: OrderStatus;
+  readonly paymentStatus: OrderPaymentStatus;
+  readonly hasNothingToMake: boolean;
+};
 
 export const OrderStatusPill = ({ order }: { readonly order: OrderState }) => {
   const { tone, label } = orderStatusLook(order);

@@ -9,6 +9,8 @@ import type {
   RejectionReason,
 } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money/money.ts";
 
 export const staffClaimLooks: Record<
   ClaimStatus,
@@ -39,6 +41,20 @@ const decisions: Record<Decision, () => string> = {
 /** What was decided, in the words of the choice; without an outcome it was declined. */
 export const outcomeName = (outcome: ClaimOutcome | null, kind: ClaimKind): string =>
   decisionName(outcome ?? "decline", kind);
+
+/** What is still to happen before an accepted claim is laid aside; null: nothing of which the shop would know. */
+export const finishHint = ({
+  outcome,
+  refundCents,
+}: {
+  readonly outcome: ClaimOutcome | null;
+  readonly refundCents: number | null;
+}): string | null => {
+  if (outcome === "reprint") return m.claims_work_printed_hint();
+  return refundCents === null || refundCents === 0
+    ? null
+    : m.claims_work_finish_hint({ amount: formatCents(refundCents, getLocale()) });
+};
 
 /** Why a picture is not printed, short for a list. */
 export const rejectionReasonName = (reason: RejectionReason): string => rejections[reason]();

@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test";
+
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { UnbrokenNumbers } from "./unbroken-numbers.tsx";
+
+const inOneLine = (text: string) =>
+  [
+    ...renderToStaticMarkup(<UnbrokenNumbers text={text} />).matchAll(/<span[^>]*>(.*?)<\/span>/g),
+  ].map(([, number]) => number);
+
+test("a number of an order or an invoice stays in one line, and nothing else does", () => {
+  expect(inOneLine("Bestellung 2026-00003: ein Bild können wir nicht drucken")).toEqual([
+    "2026-00003",
+  ]);
+  expect(inOneLine("Korrektur deiner Rechnung: DEMO-RK-2026-00001")).toEqual([
+    "DEMO-RK-2026-00001",
+  ]);
+  expect(inOneLine("Ein-Bild von 2026-11")).toEqual([]);
+});
