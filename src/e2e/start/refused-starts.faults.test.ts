@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -152,7 +152,11 @@ test("a port that is taken by another Lodestone, or another secret than it has",
   const beside = { DATABASE_URL: database.url, DATA_DIR: first.dataDir };
   const taken = await run({ ...beside, PORT: port });
   const other = await run({ ...beside, APP_SECRET: "x".repeat(32) });
+  const own = join(folder, "own");
+  const without = await run({ ...beside, DATA_DIR: own });
   await first.stop();
+  expect(existsSync(own)).toBe(false);
+  expect(without).toEqual(other);
   expect([taken, other]).toEqual([
     {
       code: 1,
