@@ -165,6 +165,7 @@ const start = async () => {
       workFolder,
       diskRoom: createDiskRoom([dataDir, workFolder.uploads], log),
       dataDir,
+      isKeptElsewhere: config.databaseUrl !== undefined && config.s3 !== undefined,
       jobs,
       notifier,
       copies,
