@@ -30,7 +30,11 @@ await onShop(async ({ config, dataDir, database, storage, log }) => {
   const filesMark = await openFilesMark(config.s3, dataDir);
   const markFiles = async () => {
     const connection = connect(database.url);
-    await markRestoredFiles(connection.db, filesMark).finally(() => connection.close());
+    try {
+      await markRestoredFiles(connection.db, filesMark);
+    } finally {
+      await connection.close();
+    }
   };
   const { tell, end } = showProgress();
   const target = {
