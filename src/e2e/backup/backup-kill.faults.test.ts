@@ -6,6 +6,7 @@ import { join } from "node:path";
 
 import postgres from "postgres";
 
+import { readSecret } from "#server/secret.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { emptyDatabase, hashTables } from "#testing/houses/whole-shop.ts";
@@ -89,6 +90,8 @@ beforeAll(async () => {
   await seedDemoCatalogue(connection.db);
   await seedManyOrders({ db: connection.db, url }, 300);
   await seedManyPhotos({ url, filesFolder: at("source/files") }, photos);
+  // As a shop has one that was opened.
+  readSecret(at("source"), undefined);
   source = { DATA_DIR: at("source"), DATABASE_URL: url };
 }, 120_000);
 afterAll(async () => {
