@@ -80,9 +80,10 @@ const killAt = async (
 
 const countFiles = async (path: string): Promise<number> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-  // What was cut while it was written is swept later, and was never a file of the shop.
-  return entries.filter((entry) => entry.isFile() && !entry.parentPath.endsWith(".unfinished"))
-    .length;
+  // What was cut while it was written is swept later, and was never a file of the shop; nor is its mark.
+  const isOfShop = ({ name, parentPath }: (typeof entries)[number]) =>
+    name !== ".mark" && !parentPath.endsWith(".unfinished");
+  return entries.filter((entry) => entry.isFile() && isOfShop(entry)).length;
 };
 
 beforeAll(async () => {
