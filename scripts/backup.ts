@@ -5,7 +5,7 @@ import { keepLastBackup } from "#server/backup/last-backup.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { readBackup } from "#server/backup/read-backup.ts";
 import { StartError } from "#server/db/start-error.ts";
-import { readSecret } from "#server/secret.ts";
+import { findSecret } from "#server/secret.ts";
 
 import { onShop } from "./reach-shop.ts";
 import { showProgress } from "./show-progress.ts";
@@ -14,7 +14,10 @@ const [, , folder] = process.argv;
 
 await onShop(async ({ config, dataDir, database, storage }) => {
   if (folder === undefined) throw new StartError("scripts/backup FOLDER: name an empty folder");
-  const secret = config.appSecret === undefined ? readSecret(dataDir, undefined) : null;
+  const secret = config.appSecret === undefined ? findSecret(dataDir, undefined) : null;
+  if (config.appSecret === undefined && secret === null) {
+    throw new StartError(`APP_SECRET: set it as for the shop; ${dataDir} has none`);
+  }
   const path = resolve(folder);
   refuseOwnFiles(dataDir, path);
   const { tell, end } = showProgress();

@@ -2,11 +2,13 @@
 import { join, resolve } from "node:path";
 
 import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { connect } from "#server/db/connect.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { createJobs } from "#server/jobs/open-jobs.ts";
 import type { WaitingJob } from "#server/jobs/waiting-jobs.ts";
 import { openFilesMark } from "#server/storage/open-files-mark.ts";
 import { jobDefinitions } from "#shop/job-definitions.ts";
+import { markRestoredFiles } from "#shop/require-files-place.ts";
 
 import { onShop } from "./reach-shop.ts";
 import { showProgress } from "./show-progress.ts";
@@ -25,11 +27,21 @@ await onShop(async ({ config, dataDir, database, storage, log }) => {
     await jobs.putBack(waiting);
     await jobs.close();
   };
+  const filesMark = await openFilesMark(config.s3, dataDir);
+  const markFiles = async () => {
+    const connection = connect(database.url);
+    try {
+      await markRestoredFiles(connection.db, filesMark);
+    } finally {
+      await connection.close();
+    }
+  };
   const { tell, end } = showProgress();
   const target = {
     databaseUrl: database.url,
     storage,
-    removeFilesMark: (await openFilesMark(config.s3, dataDir)).remove,
+    removeFilesMark: filesMark.remove,
+    markFiles,
     secretPath: config.appSecret === undefined ? join(dataDir, "secret") : null,
     putJobsBack,
   };

@@ -34,7 +34,7 @@ import { createFolderTransport, createSmtpTransport } from "#server/mail/transpo
 import { checkKeysAtStart } from "#server/payments/check-keys-at-start.ts";
 import { openPaymentProviders } from "#server/payments/open-payment-providers.ts";
 import { explainStartFailure, holdSignals, runUntilSignal } from "#server/process.ts";
-import { readSecret } from "#server/secret.ts";
+import { findSecret, readSecret } from "#server/secret.ts";
 import type { Services } from "#server/services.ts";
 import { createDiskRoom } from "#server/storage/disk-room.ts";
 import { openFilesMark } from "#server/storage/open-files-mark.ts";
@@ -98,10 +98,6 @@ const start = async () => {
       migrateOrExplain(directUrl, undefined, named),
     ]);
 
-    const storage = await openStorage(config.s3, dataDir, log);
-    const workFolder = await openWorkFolder(join(dataDir, "work"));
-    const derivatives = createDerivativesMaker();
-    const secret = readSecret(dataDir, config.appSecret);
     // One more listens.
     const jobsPoolSize = config.databasePool < 16 ? 2 : 4;
     const connection = connect(databaseUrl, {
@@ -110,7 +106,13 @@ const start = async () => {
       onReplaced: () => log.warn("a database connection met its deadline and was replaced"),
     });
     onStop("database", () => connection.close());
+    // Before a place for files is made or claimed: whoever is refused leaves nothing behind.
+    await refuseOtherSecret(connection.db, () => findSecret(dataDir, config.appSecret));
+    const storage = await openStorage(config.s3, dataDir, log);
     await requireFilesPlace(connection.db, log, await openFilesMark(config.s3, dataDir));
+    const workFolder = await openWorkFolder(join(dataDir, "work"));
+    const secret = readSecret(dataDir, config.appSecret);
+    const derivatives = createDerivativesMaker();
     // After the jobs, which are given back for the next process, and while there is a database.
     onStop("images", () => derivatives.close());
     const isWorker = config.role !== "web";
@@ -145,7 +147,7 @@ const start = async () => {
     ]);
     onStop("notifier", () => notifier.close());
     onStop("jobs", () => jobs.close(jobsMsMax));
-    await refuseOtherSecret(connection.db, secret, ownName);
+    await refuseOtherSecret(connection.db, () => secret, ownName);
     const copies = createCopies(connection.db, notifier);
     onStop("copies", async () => copies.close());
 
@@ -163,6 +165,7 @@ const start = async () => {
       workFolder,
       diskRoom: createDiskRoom([dataDir, workFolder.uploads], log),
       dataDir,
+      isKeptElsewhere: config.databaseUrl !== undefined && config.s3 !== undefined,
       jobs,
       notifier,
       copies,

@@ -56,6 +56,9 @@ test.skipIf(!hasDisk)(
     // Nobody else has another disk: whoever only looks is still served, and the operator is told.
     const ready = await client.request("/readyz");
     expect([ready.status, await ready.text()]).toEqual([200, "ready, but no file can be written"]);
+    // Another process may have another one: a balancer sends photos there.
+    const forUploads = await client.request("/readyz?for=uploads");
+    expect([forUploads.status, await forUploads.text()]).toEqual([503, "no room for uploads"]);
     expect(server.logs.some(isTold)).toBe(true);
     expect((await page()).status).toBe(200);
 

@@ -122,7 +122,7 @@ test("a new shop is opened point by point from Today, each leading to its field 
   expect(await page.getByText("Musterwerkstatt").count()).toBe(0);
   // The list of steps goes on, and no longer says of a shop that takes real orders that it is a demo.
   await page.goto(`${server.origin}/admin`);
-  const guide = page.getByRole("region", { name: "Dein Laden in acht Schritten" });
+  const guide = page.getByRole("region", { name: "Dein Laden Schritt für Schritt" });
   await guide.getByText("Jeder Schritt wird für sich gespeichert").waitFor();
   expect(await guide.getByText("Nichts wird bezahlt oder geliefert").count()).toBe(0);
   // Our texts hold already; that they were read is said by a press.

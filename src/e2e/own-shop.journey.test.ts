@@ -64,7 +64,7 @@ test("name, logo and colour are said in the settings, which wear them at once", 
   await setUpSecondFactor(page);
   await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
 
-  const guide = page.getByRole("region", { name: "Dein Laden in acht Schritten" });
+  const guide = page.getByRole("region", { name: "Dein Laden Schritt für Schritt" });
   await guide.getByText("0 von 8 erledigt").waitFor();
   await guide.getByText("Nichts wird bezahlt oder geliefert").waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { systemErrorCode } from "#server/system-error-code.ts";
+import { writeOnce } from "./write-once.ts";
 
 const secretBytes = 32;
 
@@ -11,19 +11,18 @@ const secretBytes = 32;
  * file only its owner reads, made at the first start.
  */
 export const readSecret = (dataDir: string, appSecret: string | undefined): Uint8Array => {
-  if (appSecret !== undefined) return Buffer.from(appSecret, "utf8");
-  const path = join(dataDir, "secret");
-  if (!existsSync(path)) {
-    const fresh = `${path}.${randomBytes(8).toString("hex")}.tmp`;
-    writeFileSync(fresh, randomBytes(secretBytes), { mode: 0o600, flush: true });
-    try {
-      // Unlike a rename it takes nobody's place: of many that start at once one makes the secret.
-      linkSync(fresh, path);
-    } catch (error) {
-      if (systemErrorCode(error) !== "EEXIST") throw error;
-    } finally {
-      rmSync(fresh, { force: true });
-    }
-  }
+  const path = pathIn(dataDir);
+  const found = findSecret(dataDir, appSecret);
+  if (found !== null) return found;
+  writeOnce(path, randomBytes(secretBytes), { mode: 0o600 });
   return readFileSync(path);
 };
+
+/** As {@link readSecret}, and null where it would make one. */
+export const findSecret = (dataDir: string, appSecret: string | undefined): Uint8Array | null => {
+  if (appSecret !== undefined) return Buffer.from(appSecret, "utf8");
+  const path = pathIn(dataDir);
+  return existsSync(path) ? readFileSync(path) : null;
+};
+
+const pathIn = (dataDir: string): string => join(dataDir, "secret");

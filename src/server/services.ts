@@ -27,6 +27,8 @@ export type Services = {
   readonly diskRoom: DiskRoom;
   /** Where this installation keeps what is its own. */
   readonly dataDir: string;
+  /** Database and files are both kept by somebody else, who also makes their backups. */
+  readonly isKeptElsewhere: boolean;
   readonly jobs: Jobs;
   readonly notifier: Notifier;
   /** What everybody is shown, kept for a moment. */

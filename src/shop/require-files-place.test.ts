@@ -9,7 +9,7 @@ import { folderMark } from "#server/storage/folder-mark.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { makeActor, makePhoto } from "#testing/makes/make-shopper.ts";
 
-import { requireFilesPlace } from "./require-files-place.ts";
+import { markRestoredFiles, requireFilesPlace } from "./require-files-place.ts";
 import { setting } from "./settings/setting.table.ts";
 
 const place = mkdtempSync(join(tmpdir(), "lodestone-places-"));
@@ -84,4 +84,33 @@ test("a version before knew no marks: with photos, the files are its own", async
   await makePhoto(stranger, await makeActor(stranger));
   expect(await start(join(place, "other"), stranger)).toEqual([]);
   expect(await start(join(place, "ours"), stranger)).toContain("has other files than this shop's");
+});
+
+test("a copy of the database does not open on the original's files, and has its own after; the original goes on", async () => {
+  const theirs = join(place, "ours");
+  expect(await start(theirs)).toEqual([]);
+  await stranger.delete(setting);
+  // As pg_restore does it.
+  await stranger.insert(setting).values(await db.select().from(setting));
+  const refusal = expect.stringContaining("the database that this one is a copy of");
+  expect(await start(theirs, stranger)).toEqual(refusal);
+  const trial = join(place, "trial");
+  cpSync(theirs, trial, { recursive: true });
+  expect(await start(trial, stranger)).toEqual(refusal);
+  rmSync(join(trial, ".mark"));
+  expect(await start(trial, stranger)).toEqual([expect.stringContaining("taken for this shop's")]);
+  expect(await start(trial, stranger)).toEqual([]);
+  expect(markOf(trial)).not.toBe(markOf(theirs));
+  expect(await start(theirs, stranger)).toContain("has other files than this shop's");
+  expect(await start(theirs)).toEqual([]);
+});
+
+test("a restored shop has a mark of its own, and does not open on the original's files", async () => {
+  const theirs = join(place, "ours");
+  await stranger.delete(setting);
+  await stranger.insert(setting).values(await db.select().from(setting));
+  const back = makeFolder("back", "photos");
+  await markRestoredFiles(stranger, folderMark(back));
+  expect(await start(back, stranger)).toEqual([]);
+  expect(await start(theirs, stranger)).toContain("has other files than this shop's");
 });

@@ -15,7 +15,8 @@ const oneShop = "give every process the same DATA_DIR or bucket (docs/files.md)"
  * Sees to it that a process works on the folder or the bucket that the shop's files are in: with a place of its own,
  * photos that were sent to one process would be missing at the next, and in another shop's its sweeps would remove that
  * one's. The place carries a mark that the database knows; files that came without it, as by a restore, get it.
- * @throws StartError where the shop has photos that are not here, and where these are another shop's files
+ * @throws StartError where the shop has photos that are not here, where these are another shop's files, and where the
+ * rows are a copy of those that the files belong to
  */
 export const requireFilesPlace = (db: Database, log: Logger, place: FilesMark): Promise<void> =>
   db.transaction(async (tx) => {
@@ -33,14 +34,20 @@ const compareMarks = async (db: Database, log: Logger, place: FilesMark): Promis
   }
   const known = await readFilesPlace(db);
   const found = await place.read();
-  if (found === null && known !== null && hasFiles) {
-    await markPlace(place, known, log);
+  if (found === null && known.mark !== null && hasFiles) {
+    const mark = known.isOfOtherDatabase ? crypto.randomUUID() : known.mark;
+    const marked = await markPlace(place, mark, log);
+    if (marked !== null) await claimFilesPlace(db, marked);
     log.warn({ place: name }, "files without a mark: they are taken for this shop's");
     return;
   }
-  if (found !== null && found === known) return;
+  if (found !== null && found === known.mark) {
+    if (known.isOfOtherDatabase && hasFiles) throw new StartError(copySentence(name));
+    if (known.isOfOtherDatabase || !known.isDatabaseKnown) await claimFilesPlace(db, found);
+    return;
+  }
   // A version before knew no marks: with photos these are its files.
-  const isUpdate = known === null && hasPhotos;
+  const isUpdate = known.mark === null && hasPhotos;
   if (found !== null && hasFiles && !isUpdate) {
     throw new StartError(
       hasPhotos
@@ -51,13 +58,17 @@ const compareMarks = async (db: Database, log: Logger, place: FilesMark): Promis
   const mark = found ?? (await markPlace(place, crypto.randomUUID(), log));
   if (mark === null) return;
   await claimFilesPlace(db, mark);
-  if (known === null) return;
+  if (known.mark === null) return;
   // Without photos nothing is missing yet, and a new place may be meant.
   log.warn(
     { place: name },
     `another process of this shop had its files in another place: ${oneShop}`,
   );
 };
+
+/** Two shops on the same files would each remove what the other has since. */
+const copySentence = (name: string): string =>
+  `${name} has the files of the database that this one is a copy of: for a trial give it a copy of them. With a copy, or where that database is gone for good, remove .mark there and start again (docs/files.md)`;
 
 /** Null where the disk is full: that is no reason to stay closed, and the next start does it. */
 const markPlace = async (place: FilesMark, mark: string, log: Logger): Promise<string | null> => {
@@ -69,4 +80,12 @@ const markPlace = async (place: FilesMark, mark: string, log: Logger): Promise<s
     log.warn({ err: error }, "the folder of files could not be marked");
     return null;
   }
+};
+
+/** Gives files that were restored a mark of their own: on the files of the shop that was backed up no start is taken. */
+export const markRestoredFiles = async (db: Database, place: FilesMark): Promise<void> => {
+  const mark = crypto.randomUUID();
+  await place.remove();
+  await place.write(mark);
+  await claimFilesPlace(db, mark);
 };

@@ -69,6 +69,7 @@ export const openTestShop = async (
     workFolder,
     diskRoom: createDiskRoom([folder, workFolder.uploads], log),
     dataDir: folder,
+    isKeptElsewhere: false,
     jobs,
     notifier,
     // Tests write where no act does: nothing is kept.

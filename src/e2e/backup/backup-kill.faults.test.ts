@@ -6,6 +6,7 @@ import { join } from "node:path";
 
 import postgres from "postgres";
 
+import { readSecret } from "#server/secret.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { emptyDatabase, hashTables } from "#testing/houses/whole-shop.ts";
@@ -79,9 +80,10 @@ const killAt = async (
 
 const countFiles = async (path: string): Promise<number> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-  // What was cut while it was written is swept later, and was never a file of the shop.
-  return entries.filter((entry) => entry.isFile() && !entry.parentPath.endsWith(".unfinished"))
-    .length;
+  // What was cut while it was written is swept later, and was never a file of the shop; nor is its mark.
+  const isOfShop = ({ name, parentPath }: (typeof entries)[number]) =>
+    name !== ".mark" && !parentPath.endsWith(".unfinished");
+  return entries.filter((entry) => entry.isFile() && isOfShop(entry)).length;
 };
 
 beforeAll(async () => {
@@ -89,6 +91,8 @@ beforeAll(async () => {
   await seedDemoCatalogue(connection.db);
   await seedManyOrders({ db: connection.db, url }, 300);
   await seedManyPhotos({ url, filesFolder: at("source/files") }, photos);
+  // As a shop has one that was opened.
+  readSecret(at("source"), undefined);
   source = { DATA_DIR: at("source"), DATABASE_URL: url };
 }, 120_000);
 afterAll(async () => {

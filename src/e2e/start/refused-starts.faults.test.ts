@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -62,6 +62,15 @@ const badAddresses: readonly (readonly [string, string])[] = [
   [changed({ port: "9" }), "nothing answers at that address."],
   [changed({ password, pathname: "/nothing_here" }), "that database does not exist."],
 ];
+/** A web server that says 200 to everything. */
+const otherOrigin = `http://127.0.0.1:${other.port}`;
+const bucket = {
+  DATABASE_URL: database.url,
+  S3_ENDPOINT: otherOrigin,
+  S3_BUCKET: "magnets",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: wrongPassword,
+};
 const direct = { DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url };
 
 const refusals: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
@@ -105,6 +114,22 @@ const refusals: readonly (readonly [Readonly<Record<string, string>>, string])[]
     { S3_ENDPOINT: "https://files.example", S3_BUCKET: "magnets" },
     "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: missing; a bucket needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
   ],
+  [
+    bucket,
+    `S3_ENDPOINT: what answers at ${otherOrigin} is no S3 store: name the store's own address`,
+  ],
+  [
+    { ...bucket, S3_PATH_STYLE: "false" },
+    "S3_PATH_STYLE: false puts the bucket before a host's name, and 127.0.0.1 is none: set true",
+  ],
+  [
+    { ...bucket, S3_PATH_STYLE: "false", S3_ENDPOINT: "http://nowhere.invalid" },
+    "S3_PATH_STYLE: false asks for the host magnets.nowhere.invalid, which is not known: set true, or mend S3_ENDPOINT",
+  ],
+  [
+    { ...bucket, S3_ENDPOINT: "http://127.0.0.1:9" },
+    "S3_ENDPOINT: http://127.0.0.1:9 is not reached: nothing answers there",
+  ],
 ];
 
 test.each(refusals.map(([env, line]) => ({ env, line, names: Object.keys(env).join(", ") })))(
@@ -127,7 +152,11 @@ test("a port that is taken by another Lodestone, or another secret than it has",
   const beside = { DATABASE_URL: database.url, DATA_DIR: first.dataDir };
   const taken = await run({ ...beside, PORT: port });
   const other = await run({ ...beside, APP_SECRET: "x".repeat(32) });
+  const own = join(folder, "own");
+  const without = await run({ ...beside, DATA_DIR: own });
   await first.stop();
+  expect(existsSync(own)).toBe(false);
+  expect(without).toEqual(other);
   expect([taken, other]).toEqual([
     {
       code: 1,

@@ -29,6 +29,8 @@ export type RestoreTarget = {
   readonly storage: Storage;
   /** Whose place for files it was does not matter: it has none. */
   readonly removeFilesMark: () => Promise<void>;
+  /** The files that are back are this database's: it is told so, and they. */
+  readonly markFiles: () => Promise<void>;
   /** Where the key of private links goes; null when it is kept outside of the data folder. */
   readonly secretPath: string | null;
   /** Enqueues what waited. */
@@ -119,6 +121,7 @@ const putAllBack = async (
   });
   await putRowsBack(path, manifest, target.databaseUrl, tell);
   await migrateOrExplain(target.databaseUrl, { upTo: "newest" });
+  await target.markFiles();
   const jobs = z
     .array(waitingJobSchema)
     .parse(JSON.parse(await readFile(join(path, jobsName), "utf8")));

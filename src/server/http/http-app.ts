@@ -10,6 +10,7 @@ import { tellStorageFailure } from "#server/storage/tell-storage-failure.ts";
 import { currentSpan, runInSpan } from "#server/tracing/in-span.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
 import { trpcPath } from "#server/trpc/serve-trpc.ts";
+import { photoBytesMax } from "#shared/photos.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { createAdmission, type EndTurn, type Work } from "./admission.ts";
@@ -176,6 +177,10 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
   app.get("/readyz", async (c) => {
     if (options.isDraining() || !(await services.connection.isReady())) {
       return c.text("not ready", 503);
+    }
+    // A balancer that asks so sends photos to a process that has room, where there is one.
+    if (c.req.query("for") === "uploads" && !(await services.diskRoom.hasRoomFor(photoBytesMax))) {
+      return c.text("no room for uploads", 503);
     }
     // Without room for files people still look, and order where Postgres has some; every process has
     // this disk, so that nobody else could serve meanwhile.

@@ -1,7 +1,7 @@
-import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { systemErrorCode } from "#server/system-error-code.ts";
+import { writeOnce } from "#server/write-once.ts";
 
 import type { FilesMark } from "./files-mark.ts";
 import { checkPrefix, filesMarkName } from "./storage.ts";
@@ -12,18 +12,7 @@ export const folderMark = (folder: string): FilesMark => {
   return {
     name: `DATA_DIR: ${folder}`,
     read: async () => (existsSync(path) ? readFileSync(path, "utf8").trim() : null),
-    write: async (mark) => {
-      const fresh = `${path}.${crypto.randomUUID()}`;
-      writeFileSync(fresh, `${mark}\n`, { flush: true });
-      try {
-        // Of several that do it at once one has its way.
-        linkSync(fresh, path);
-      } catch (error) {
-        if (systemErrorCode(error) !== "EEXIST") throw error;
-      } finally {
-        rmSync(fresh, { force: true });
-      }
-    },
+    write: async (mark) => writeOnce(path, `${mark}\n`),
     remove: async () => rmSync(path, { force: true }),
     hasFiles: async () =>
       readdirSync(folder).some((name) => !name.startsWith(".") && `${name}/` !== checkPrefix),

@@ -29,13 +29,14 @@ export const openStorage = async (
   }
   // With its signer and its reader of XML: a shop on a folder does not load them.
   const { openS3Storage } = await import("./s3/s3-storage.ts");
-  const storage = openS3Storage(s3, log);
+  // Its lines would stand before the one that an operator reads.
+  const proof = openS3Storage(s3, log.child({}, { level: "silent" }));
   try {
-    await storage.check();
+    await proof.check();
     // Without the right to list, a store answers "forbidden" for what it has not got.
-    await storage.stat("check/none");
+    await proof.stat("check/none");
   } catch (error) {
     throw bucketRefusal(s3, error);
   }
-  return storage;
+  return openS3Storage(s3, log);
 };

@@ -29,8 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const read = (smtpUrl: string | null = null) =>
-  readOpening(shop.db, { dataDir: shop.services.dataDir, smtpUrl });
+const read = (smtpUrl: string | null = null) => readOpening(shop.db, { ...shop.services, smtpUrl });
 /** What is done, by the names of its parts. */
 const doneParts = async (smtpUrl?: string) =>
   (await read(smtpUrl)).steps.flatMap(({ parts }) =>
@@ -72,9 +71,15 @@ test("a part of the opening is done by what the operator says or does, never by 
   expect(await doneParts("smtp://mail.example")).not.toContain("mail_server");
   await sendTestMail(shop.services, admin, { to: "a@example.org", locale: "de" });
   expect(await doneParts("smtp://mail.example")).not.toContain("mail_server");
+  // Nobody here sees a backup that others make: no step that is never done.
+  const elsewhere = () => readOpening(shop.db, { ...shop.services, isKeptElsewhere: true });
+  const { steps, isBackupUnseen } = await elsewhere();
+  expect([steps.some(({ step }) => step === "backup"), isBackupUnseen]).toEqual([false, true]);
+  expect((await read()).isBackupUnseen).toBe(false);
   const madeAt = new Date().toISOString();
   const backup = { madeAt, verifiedAt: madeAt, rows: 1, files: 1, sizeBytes: 1 };
   await keepLastBackup(shop.services.dataDir, backup);
+  expect((await elsewhere()).isBackupUnseen).toBe(false);
   await postOrder(shop, admin, "paid");
   expect((await doneParts()).slice(-2)).toEqual(["backup", "test_order"]);
   // Money that came ends nothing: whoever has read the list puts it away, and finds it again.

@@ -17,7 +17,7 @@ import { readSettings } from "#shop/settings/read-settings.ts";
  */
 export const readOpening = async (
   db: Database,
-  { smtpUrl, dataDir }: Pick<Services, "smtpUrl" | "dataDir">,
+  { smtpUrl, dataDir, isKeptElsewhere }: Pick<Services, "smtpUrl" | "dataDir" | "isKeptElsewhere">,
 ) => {
   const [{ face, company, bank, savedSections }, demoPrices, backup, tried] = await Promise.all([
     readSettings(db),
@@ -43,12 +43,17 @@ export const readOpening = async (
     test_order: tried.hasOrder,
     test_sheet: tried.hasSheet,
   };
+  const steps = Object.entries(openingSteps).map(([step, parts]) => ({
+    // Object.entries forgets which words are its keys.
+    step: step as OpeningStep,
+    parts: parts.map((part) => ({ part, isDone: done[part] })),
+  }));
+  // Whether others make backups, nobody here sees: a step that is never done.
+  const isUnseen = isKeptElsewhere && backup === null;
   return {
-    steps: Object.entries(openingSteps).map(([step, parts]) => ({
-      // Object.entries forgets which words are its keys.
-      step: step as OpeningStep,
-      parts: parts.map((part) => ({ part, isDone: done[part] })),
-    })),
+    steps: steps.filter(({ step }) => !isUnseen || step !== "backup"),
+    /** No backup is known, and need not be: {@link Services} */
+    isBackupUnseen: isUnseen,
     isPutAway: tried.isPutAway === true,
     /** What would be sold by as the demo has it: nobody has said it yet. */
     demoPrices: { formats: demoPrices, hasShipping: !isShippingSaid },

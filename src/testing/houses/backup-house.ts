@@ -38,6 +38,7 @@ export const openBackupHouses = async () => {
       databaseUrl: database.url,
       storage,
       removeFilesMark: async () => {},
+      markFiles: async () => {},
       secretPath,
       putJobsBack: async () => {},
     };

@@ -71,30 +71,35 @@ export const isSomebodyTakingJobs = async (db: Database): Promise<boolean> => {
 /**
  * A process with another secret than those that are there would not know the links and second factors that they made,
  * nor they its own, as on two machines whose data folders are not shared.
- * @param name of this process' listening connection: of two that start at once the first one stays
+ * @param findSecret null: one would be made. Looked at again: who shares the folder makes one before it listens
+ * @param ownName of this process' listening connection, once it has one: of two that start at once the first one stays
  * @throws StartError when a process that was there before has another one
  */
 export const refuseOtherSecret = async (
   db: Database,
-  secret: Uint8Array,
-  name: string,
+  findSecret: () => Uint8Array | null,
+  ownName?: string,
 ): Promise<void> => {
-  const isThere = async () =>
-    (
-      await db.execute(sql`
-        select from pg_stat_activity
-        where datname = current_database() and application_name like ${`${listening} %`}
-          and application_name not like ${`${startOf(secret)} %`}
-          and backend_start < (
-            select max(backend_start) from pg_stat_activity
-            where datname = current_database() and application_name = ${name})
-        limit 1`)
-    ).length > 0;
   for (let looks = 0; looks < looksMax; looks += 1) {
-    if (!(await isThere())) return;
+    if (!(await isOtherThere(db, findSecret, ownName))) return;
     await Bun.sleep(lookAgainMs);
   }
   throw new StartError(
     "APP_SECRET: a process of this shop that runs already has another one: give all of them the same. To change it, stop all of them first.",
   );
+};
+
+const isOtherThere = async (
+  db: Database,
+  findSecret: () => Uint8Array | null,
+  ownName: string | undefined,
+): Promise<boolean> => {
+  const names = await db.execute<{ name: string }>(sql`
+    select application_name as name from pg_stat_activity
+    where datname = current_database() and application_name like ${`${listening} %`}
+      and (${ownName ?? null}::text is null or backend_start < (
+        select max(backend_start) from pg_stat_activity
+        where datname = current_database() and application_name = ${ownName ?? null}))`);
+  const secret = findSecret();
+  return names.some(({ name }) => secret === null || !name.startsWith(`${startOf(secret)} `));
 };

@@ -6,6 +6,12 @@ import { readInTurn } from "./read-in-turn.ts";
 
 /** Long enough for a balancer to see that a process went away; who was signed out asks less and less. */
 const pauseMilliseconds = { first: 2_000, max: 60_000 } as const;
+/** Twice as long each time, a shop that was away for 15 s was asked again only after 30. */
+const growth = 1.2;
+
+/** Until news that were refused so often before are asked for again: a fifth of the time that they have been away. */
+export const newsPauseMilliseconds = (refusals: number): number =>
+  Math.min(pauseMilliseconds.max, pauseMilliseconds.first * growth ** refusals);
 
 /** Reads what is shown of orders again whenever one changes anywhere. */
 export const useLiveOrders = (): void => {
@@ -35,8 +41,7 @@ export const useLiveOrders = (): void => {
   // Browsers take up a line again that broke, but not one that was refused, as by a balancer whose process went away.
   useEffect(() => {
     if (status !== "error") return;
-    const { first, max } = pauseMilliseconds;
-    const timer = setTimeout(reset, Math.min(max, first * 2 ** refusals.current));
+    const timer = setTimeout(reset, newsPauseMilliseconds(refusals.current));
     refusals.current += 1;
     return () => clearTimeout(timer);
   }, [status, reset]);

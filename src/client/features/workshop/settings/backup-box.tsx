@@ -16,11 +16,15 @@ import styles from "#client/features/workshop/parts/form.module.css";
 /** When the shop was last copied to safety, and a warning when that is long ago. */
 export const BackupBox = () => {
   const [backup, { dataUpdatedAt }] = trpc.workshop.settings.readLastBackup.useSuspenseQuery();
+  const [{ isBackupUnseen }] = trpc.workshop.desk.readOpening.useSuspenseQuery();
   const ageDays = backup === null ? null : ageInDays(backup.madeAt, dataUpdatedAt);
   return (
     <Box title={m.upkeep_backup_title()}>
       <div className={styles["form"]} id={backupAnchor}>
-        {ageDays === null && <Notice tone="warn">{m.upkeep_backup_never()}</Notice>}
+        {isBackupUnseen && <p>{m.upkeep_backup_elsewhere()}</p>}
+        {ageDays === null && !isBackupUnseen && (
+          <Notice tone="warn">{m.upkeep_backup_never()}</Notice>
+        )}
         {ageDays !== null && ageDays > backupOldAfterDays && (
           <Notice tone="warn">{m.upkeep_backup_old({ days: ageDays })}</Notice>
         )}

@@ -12,15 +12,17 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./today.module.css";
 
-/** How old the last good backup is: quiet while it is young, a warning when it is not or there is none. */
+/** How old the last good backup is: quiet while it is young or others make them, a warning when it is not or there is none. */
 export const TodayBackup = () => {
   const [backup, { dataUpdatedAt }] = trpc.workshop.settings.readLastBackup.useSuspenseQuery();
+  const [{ isBackupUnseen }] = trpc.workshop.desk.readOpening.useSuspenseQuery();
   const link = (
     <Link to="/admin" search={{ section: "settings", page: "backup" }} hash={backupAnchor}>
       {m.today_backup_link()}
     </Link>
   );
   const ageDays = backup === null ? null : ageInDays(backup.madeAt, dataUpdatedAt);
+  if (isBackupUnseen) return null;
   if (backup === null || ageDays === null) {
     return (
       <Notice tone="warn" actions={link}>
