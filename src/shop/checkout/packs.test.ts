@@ -86,7 +86,7 @@ describe("nine for 24 €", () => {
     await sendOrderMail(shop.services, { orderId, kind: "received" });
     const key = orderMailKey(orderId, "received");
     const [mail] = await shop.db.select().from(email).where(eq(email.dedupeKey, key));
-    expect(mail?.text).toMatch(/Set-Rabatt\s+-2,10/);
+    expect(mail?.text).toMatch(/Set-Rabatt\s+−2,10/);
 
     await house.payAndMake(orderId, order.totalCents);
     await makeAndPost(shop.services, admin, orderId);
