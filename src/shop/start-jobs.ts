@@ -18,6 +18,7 @@ import {
   itemsRejectedJob,
   withdrawalDeclaredJob,
 } from "./claims/claim-jobs.ts";
+import { settleOpenRejections } from "./claims/settle-open-rejections.ts";
 import { settlePrinted } from "./claims/settle-printed.ts";
 import { keepSoldDaysJob } from "./desk/keep-sold-days.job.ts";
 import { keepSoldDays } from "./desk/sold-days.ts";
@@ -150,6 +151,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     await cancelPayments(services, canceled);
     await issueCreditNotes(services, canceled, new Date());
     await settlePrinted(services, canceled);
+    await settleOpenRejections(services, canceled);
   });
   await jobs.work(orderShippedJob, async (shipped) => {
     await settlePrinted(services, shipped);
@@ -158,9 +160,10 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
     }
   });
   await jobs.work(confirmSupplyJob, (shipped) => confirmSupply(services, shipped, new Date()));
-  await jobs.work(paymentRefundedJob, (refunded) =>
-    issueCreditNotes(services, refunded, new Date()),
-  );
+  await jobs.work(paymentRefundedJob, async (refunded) => {
+    await issueCreditNotes(services, refunded, new Date());
+    await settleOpenRejections(services, refunded);
+  });
   await jobs.work(renderInvoiceJob, (issued) => renderInvoice(services, issued));
   await jobs.work(eraseInvoiceFilesJob, async ({ pdfKeys }) => {
     for (const key of pdfKeys) await services.storage.remove(key);

@@ -19,6 +19,7 @@ import { makeAndPost } from "#testing/plays/make-and-post.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { sendClaimMail } from "./send-claim-mail.ts";
+import { settleOpenRejections } from "./settle-open-rejections.ts";
 import { settlePrinted } from "./settle-printed.ts";
 
 let shop: TestShop;
@@ -119,6 +120,58 @@ describe("a picture that may not be printed", () => {
     await decideClaim({ claimId: input.claimId, decision: "refund", answer: "Zurück." });
     expect(await readStatus(orderId)).toBe("canceled");
     expect(await readPayments(shop.db, { orderId })).toMatchObject([{ refundedCents: totalCents }]);
+  });
+
+  test("is settled by the order's end, or by all of its money going back another way; part of it settles nothing", async () => {
+    const statusOf = async ({ shopper, orderId }: Awaited<ReturnType<typeof scene>>) =>
+      (await shopper.call.claims.listClaims({ orderId })).map(({ status, outcome }) => ({
+        status,
+        outcome,
+      }));
+    const settled = [{ status: "done", outcome: "refund" }] as const;
+
+    const canceled = await scene();
+    await rejectItems(canceled.said());
+    await canceled.shopper.call.orders.cancelOrder({ orderId: canceled.orderId });
+    for (let time = 0; time < 2; time += 1) await settleOpenRejections(shop.services, canceled);
+    expect(await statusOf(canceled)).toEqual([...settled]);
+    const { history } = await staff.call.workshop.orders.readOrder({
+      orderId: canceled.orderId,
+    });
+    expect(history.filter(({ kind }) => kind === "claim_done")).toHaveLength(1);
+
+    const refunded = await scene();
+    const { orderId, totalCents } = refunded;
+    await rejectItems(refunded.said());
+    const [held] = await readPayments(shop.db, { orderId });
+    const giveBack = async (amount: number) => {
+      await admin.call.workshop.payments.refundPayment({
+        refundId: uuidv7(),
+        paymentId: held?.id ?? "",
+        amountCents: cents(amount),
+        reason: "Andere Wege",
+      });
+      await settleOpenRejections(shop.services, { orderId });
+    };
+    await giveBack(100);
+    expect(await statusOf(refunded)).toEqual([{ status: "open", outcome: null }]);
+    await giveBack(totalCents - 100);
+    expect(await statusOf(refunded)).toEqual([...settled]);
+    expect(await readStatus(orderId)).toBe("canceled");
+
+    // What is still to be made goes on.
+    const partly = await scene();
+    await rejectItems(partly.said({ itemIds: partly.itemIds.slice(0, 1) }));
+    const [paid] = await readPayments(shop.db, { orderId: partly.orderId });
+    await admin.call.workshop.payments.refundPayment({
+      refundId: uuidv7(),
+      paymentId: paid?.id ?? "",
+      amountCents: partly.totalCents,
+      reason: "Geschenkt",
+    });
+    await settleOpenRejections(shop.services, partly);
+    expect(await statusOf(partly)).toEqual([...settled]);
+    expect(await readStatus(partly.orderId)).toBe("confirmed");
   });
 
   test("is printed after all when it was a mistake, which staff may say, but never declined", async () => {

@@ -112,14 +112,14 @@ const insertRejection = async (
 export const callOff = async (
   tx: Database,
   services: Pick<Services, "notifier" | "jobs">,
-  whose: Actor,
+  whose: Actor | null,
   orderId: string,
 ): Promise<void> => {
   await moveOrder(tx, services, {
     orderId,
     to: "canceled",
     event: "canceled",
-    actorId: whose.userId,
+    actorId: whose?.userId ?? null,
     data: { by: "staff" },
   });
   await services.jobs.enqueue(tx, orderCanceledJob, { orderId });
