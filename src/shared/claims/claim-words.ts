@@ -30,19 +30,28 @@ const rejections = {
 
 /** What was decided, as the shopper reads it. */
 export const claimOutcomeSentence = (
-  outcome: ClaimOutcome,
-  refundCents: number,
+  { kind, outcome, refundCents }: Decided,
   locale: Locale,
 ): string => {
-  const amount = formatCents(refundCents, locale);
+  const amount = formatCents(refundCents ?? 0, locale);
   switch (outcome) {
     case "reprint":
-      return m.claims_outcome_reprint({}, { locale });
+      return kind === "content"
+        ? m.rejection_say_printed({}, { locale })
+        : m.claims_outcome_reprint({}, { locale });
     case "refund":
       return m.claims_outcome_refund({ amount }, { locale });
     case "part_refund":
       return m.claims_outcome_part_refund({ amount }, { locale });
     case "without_money":
-      return m.claims_outcome_without_money({}, { locale });
+      return kind === "withdrawal"
+        ? m.claims_outcome_without_money({}, { locale })
+        : m.rejection_say_without_money({}, { locale });
   }
+};
+
+type Decided = {
+  readonly kind: ClaimKind;
+  readonly outcome: ClaimOutcome;
+  readonly refundCents: number | null;
 };

@@ -40,20 +40,16 @@ const headingOf = ({ claim, locale }: ClaimMailContent): string => {
   if (claim.kind === "withdrawal") {
     return m.claims_mail_withdrawal_decided_heading({}, { locale });
   }
-  if (claim.kind === "content") return m.claims_mail_decided_heading_declined({}, { locale });
+  if (claim.kind === "content") return m.rejection_mail_decided_heading({}, { locale });
   return claim.outcome === null
     ? m.claims_mail_decided_heading_declined({}, { locale })
     : m.claims_mail_decided_heading_accepted({}, { locale });
 };
 
 const outcomeOf = ({ claim, locale }: ClaimMailContent): string => {
-  if (claim.kind === "content" && claim.outcome === "reprint") {
-    return m.rejection_say_printed({}, { locale });
-  }
-  if (claim.outcome !== null) {
-    return claimOutcomeSentence(claim.outcome, claim.refundCents ?? 0, locale);
-  }
-  return claim.kind === "withdrawal"
+  const { kind, outcome, refundCents } = claim;
+  if (outcome !== null) return claimOutcomeSentence({ kind, outcome, refundCents }, locale);
+  return kind === "withdrawal"
     ? m.claims_mail_withdrawal_declined({}, { locale })
     : m.claims_mail_declined({}, { locale });
 };

@@ -39,6 +39,7 @@ const subjectOf = (kind: ClaimMail["kind"], content: ClaimMailContent): string =
   if (kind === "posted") return m.claims_mail_posted_subject({ number }, { locale });
   if (kind === "tracking") return m.mail_tracking_subject({ number }, { locale });
   if (kind === "rejected") return m.rejection_mail_subject({ number }, { locale });
+  if (claim.kind === "content") return m.rejection_mail_decided_subject({ number }, { locale });
   return claim.kind === "withdrawal"
     ? m.claims_mail_withdrawal_decided_subject({}, { locale })
     : m.claims_mail_decided_subject({ number }, { locale });

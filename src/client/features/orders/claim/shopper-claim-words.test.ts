@@ -23,6 +23,14 @@ const reprint = (status: ClaimView["status"], postedAt: string | null): ClaimVie
   photoIds: [],
 });
 
+test("a rejected picture that was settled without money tells of no withdrawal, which nobody declared", () => {
+  const settled = { ...reprint("accepted", null), outcome: "without_money" } as const;
+  expect(claimSentence({ ...settled, kind: "content", rejection: "rights" })).toBe(
+    m.rejection_say_without_money(),
+  );
+  expect(claimSentence({ ...settled, kind: "withdrawal" })).toBe(m.claims_outcome_without_money());
+});
+
 test("a reprint that was put aside without a parcel no longer promises one", () => {
   expect(claimSentence(reprint("accepted", null))).toBe(m.claims_outcome_reprint());
   expect(claimSentence(reprint("done", "2026-11-27T12:00:00.000Z"))).toBe(

@@ -14,23 +14,21 @@ export const shopperClaimLooks = {
   done: { tone: "good", label: () => m.claims_status_done() },
 } as const satisfies Record<ClaimStatus, { tone: string; label: () => string }>;
 
-/** Of a picture that the workshop rejected; what is decided as with every claim has its words there. */
-const rejectedSentence = ({ outcome, refundCents }: ClaimView): string | null => {
-  if (outcome === "reprint") return m.rejection_say_printed();
-  if (outcome !== null) return null;
-  return refundCents === null || refundCents === 0
+/** Of a picture that the workshop rejected, until it is decided. */
+const rejectedSentence = ({ refundCents }: ClaimView): string =>
+  refundCents === null || refundCents === 0
     ? m.rejection_say_looking()
     : m.rejection_say_money({ amount: formatCents(refundCents, getLocale()) });
-};
 
 /** What happens next, or what was decided. */
 export const claimSentence = (claim: ClaimView): string => {
   const { kind, status, outcome, refundCents, postedAt } = claim;
-  const rejected = kind === "content" ? rejectedSentence(claim) : null;
-  if (rejected !== null) return rejected;
+  const isRejection = kind === "content";
   // Put aside after it was promised: of a parcel that went, its own line says so.
-  if (outcome === "reprint" && status === "done" && postedAt === null) return m.claims_put_aside();
-  if (outcome !== null) return claimOutcomeSentence(outcome, refundCents ?? 0, getLocale());
+  const isPutAside = outcome === "reprint" && status === "done" && postedAt === null;
+  if (isPutAside && !isRejection) return m.claims_put_aside();
+  if (outcome !== null) return claimOutcomeSentence({ kind, outcome, refundCents }, getLocale());
+  if (isRejection) return rejectedSentence(claim);
   return status === "open" ? m.claims_say_open() : m.claims_say_declined();
 };
 
