@@ -11,6 +11,7 @@ import { deliverySentence } from "./delivery-sentence.ts";
 
 const order = {
   status: "pending" as const,
+  hasNothingToMake: false,
   promisedOn: "2026-12-02",
   promisedIfPaidBefore: "2026-11-24T13:00:00.000Z",
   confirmedAt: null,
@@ -39,7 +40,8 @@ test("on invoice there is no condition, and an order from before has its range",
   expect(said({ promisedOn: null, promisedIfPaidBefore: null })).toBe(range);
 });
 
-test("a canceled order promises no day, whether or not it was paid", () => {
+test("a canceled order promises no day, whether or not it was paid, nor does one of refused pictures alone", () => {
+  expect(said({ status: "confirmed", hasNothingToMake: true })).toBeNull();
   expect(said({ status: "canceled" })).toBeNull();
   expect(said({ status: "canceled", confirmedAt: "2026-11-24T10:00:00.000Z" })).toBeNull();
   expect(said({ status: "expired" }, false)).toBe(range);

@@ -8,7 +8,12 @@ import type { OrderView } from "./order-view.ts";
 
 type Promised = Pick<
   OrderView,
-  "status" | "promisedOn" | "promisedIfPaidBefore" | "confirmedAt" | "paymentDueOn"
+  | "status"
+  | "hasNothingToMake"
+  | "promisedOn"
+  | "promisedIfPaidBefore"
+  | "confirmedAt"
+  | "paymentDueOn"
 > & {
   readonly terms: {
     readonly shipping: Pick<OrderView["terms"]["shipping"], "daysMin" | "daysMax">;
@@ -19,14 +24,14 @@ type Promised = Pick<
  * By which day an order is there, as it was agreed: the day while its condition is kept or can be, the working
  * days from the payment after that. Who is known to have paid on the last day has paid in time.
  * @param isStillOpen the moment has not come before which it is to be paid
- * @returns null for a canceled one: nothing comes
+ * @returns null where nothing comes: canceled, or every picture refused
  */
 export const deliverySentence = (
   order: Promised,
   isStillOpen: boolean,
   locale: Locale,
 ): string | null => {
-  if (order.status === "canceled") return null;
+  if (order.status === "canceled" || order.hasNothingToMake) return null;
   const { promisedOn, promisedIfPaidBefore, confirmedAt, terms } = order;
   const days = { min: terms.shipping.daysMin, max: terms.shipping.daysMax };
   const isOnInvoice = order.paymentDueOn !== null;

@@ -3,7 +3,7 @@ import { Card } from "#client/ui/card.tsx";
 import { IconDownload } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { formatDate } from "#shared/dates/format-date.ts";
-import { invoicePath, isBillable } from "#shared/invoices.ts";
+import { awaitsInvoice, invoicePath } from "#shared/invoices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
@@ -24,7 +24,7 @@ export const OrderInvoices = ({ order, access }: OrderInvoicesProps) => {
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isAwaited(data, isPosted) ? lookAgainMs : false,
   });
-  if (!invoices || (invoices.length === 0 && !isBillable(order.status))) return null;
+  if (!invoices || (invoices.length === 0 && !awaitsInvoice(order))) return null;
   const token = "token" in access ? access.token : null;
   return (
     <Card aria-labelledby="order-invoices">

@@ -76,5 +76,7 @@ test("an order of which every picture was refused is not said to be printed", ()
   const refused = { ...order, hasNothingToMake: true, paymentStatus: "paid" as const };
   expect(statusName(refused)).not.toBe(statusName({ ...refused, hasNothingToMake: false }));
   expect(orderStatusLook(refused)).not.toEqual(orderStatusLooks.in_production);
-  expect(statesOf(refused)).not.toContain("now");
+  for (const status of ["in_production", "canceled"] as const) {
+    expect(statesOf({ ...refused, status })).toEqual(["done", "done"]);
+  }
 });

@@ -54,6 +54,10 @@ export const orderSteps = (
       state: isDone ? "done" : isNow ? "now" : "open",
     };
   });
-  // What will not come any more is not announced.
-  return done === null ? all.filter(({ state }) => state === "done") : all;
+  // What will not come any more is not announced, nor said to be printed what never was.
+  return done === null
+    ? all.filter(
+        ({ id, state }) => state === "done" && !(id === "production" && order.hasNothingToMake),
+      )
+    : all;
 };

@@ -4,7 +4,7 @@ import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { InvoiceRow, OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
-import { invoicePath, isBillable } from "#shared/invoices.ts";
+import { awaitsInvoice, invoicePath } from "#shared/invoices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { useIssueInvoice } from "./use-detail-acts.ts";
@@ -40,7 +40,7 @@ export const InvoicesBox = ({
           ))}
         </ul>
       )}
-      {invoices.length === 0 && isBillable(order.status) && (
+      {invoices.length === 0 && awaitsInvoice(order) && (
         <Button isBusy={issue.isPending} onClick={() => issue.mutate({ orderId: order.id })}>
           {m.invoices_issue_now()}
         </Button>
@@ -61,5 +61,5 @@ const stateOf = ({ isReady, isErased, issuedAt, kind }: InvoiceRow) => {
   );
 };
 
-const noneYet = ({ status }: OrderForStaff): string =>
-  isBillable(status) ? m.invoices_workshop_when_posted() : m.invoices_workshop_none();
+const noneYet = (order: OrderForStaff): string =>
+  awaitsInvoice(order) ? m.invoices_workshop_when_posted() : m.invoices_workshop_none();
