@@ -37,7 +37,8 @@ export const PayoutActs = ({
   readonly payout: PayoutRowView;
   readonly hasAccount: boolean;
 }) => {
-  const [open, setOpen] = useState<"account" | "back" | null>(null);
+  // What it was opened for: by the time it closes the account is there.
+  const [open, setOpen] = useState<"enter" | "change" | "back" | null>(null);
   const send = useSendPayout();
   const again = useMakePayoutFile();
   const close = () => setOpen(null);
@@ -51,7 +52,7 @@ export const PayoutActs = ({
         </Button>
       )}
       {status === "due" && (
-        <Button variant="quiet" onClick={() => setOpen("account")}>
+        <Button variant="quiet" onClick={() => setOpen(hasAccount ? "change" : "enter")}>
           {hasAccount ? m.payouts_change_account() : m.payouts_enter_account()}
         </Button>
       )}
@@ -72,9 +73,9 @@ export const PayoutActs = ({
       <RefusalNotice error={error} />
       <TypedDialog
         of={refundId}
-        isOpen={open === "account"}
+        isOpen={open === "enter" || open === "change"}
         onOpenChange={close}
-        title={hasAccount ? m.payouts_change_account() : m.payouts_enter_account()}
+        title={open === "enter" ? m.payouts_enter_account() : m.payouts_change_account()}
         description={m.payouts_change_account_text()}
       >
         <AccountForm payout={payout} onDone={close} />

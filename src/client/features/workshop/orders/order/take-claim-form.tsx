@@ -40,6 +40,9 @@ export const TakeClaimForm = ({ order, onDone }: TakeClaimFormProps) => {
   const [claimed, setClaimed] = useState(() => firstClaimedItems(sent));
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
 
+  // Its own is in the history before its answer is here.
+  const isOtherOpen = claimsToDecide(order.history).some((id) => id !== claimId);
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -62,9 +65,7 @@ export const TakeClaimForm = ({ order, onDone }: TakeClaimFormProps) => {
 
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
-      {claimsToDecide(order.history).length > 0 && (
-        <Notice tone="warn">{m.claims_take_known()}</Notice>
-      )}
+      {isOtherOpen && <Notice tone="warn">{m.claims_take_known()}</Notice>}
       <Field label={m.claims_form_kind()}>
         <Select
           value={kind}
