@@ -5,3 +5,6 @@ export const personFormAnchor = "person";
 export const orderCancelAnchor = "cancel";
 export const orderAddressAnchor = "address";
 export const orderClaimAnchor = "claim";
+export const orderRejectAnchor = "reject";
+/** Days on which the shop is closed: a button of the settings. */
+export const closedDaysAnchor = "closed-days";

@@ -23,6 +23,11 @@ test.each([
   ["storniert", "orders"],
   ["Urlaub", "settings"],
   ["holiday", "settings"],
+  ["ablehnen", "orders"],
+  ["reject", "orders"],
+  ["Rückruf", "production"],
+  ["recall", "production"],
+  ["Lieferschein", "posting"],
 ])("an act is found by what people call it, in any language: %s", (typed, section) => {
   expect(findActs(typed, true).map(({ search }) => search.section)).toContain(section);
 });
@@ -32,8 +37,13 @@ test("acts of admins are theirs, and an order by hand is one of everybody", () =
   expect(findActs("phone order", false)).toMatchObject([{ isByHand: true }]);
 });
 
+test("closed days lead to where one is added, not to the hour above them", () => {
+  expect(findActs("Urlaub", false)).toMatchObject([{ hash: "closed-days" }]);
+});
+
 test.each([
   ["stornieren", "cancel"],
+  ["Bild ablehnen", "reject"],
   ["Adresse ändern", "address"],
   ["Reklamation aufnehmen", "claim"],
 ])("an act on an order stays with the one that is open: %s", (typed, hash) => {

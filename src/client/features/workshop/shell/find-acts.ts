@@ -1,9 +1,11 @@
 import { backupAnchor } from "#client/features/workshop/parts/backup-age.ts";
 import {
+  closedDaysAnchor,
   couponFormAnchor,
   orderAddressAnchor,
   orderCancelAnchor,
   orderClaimAnchor,
+  orderRejectAnchor,
   personFormAnchor,
 } from "#client/features/workshop/parts/form-anchors.ts";
 import { type Locale, locales } from "#shared/locale.ts";
@@ -46,6 +48,8 @@ const acts: readonly Act[] = [
   }),
   onOrder(m.workshop_edit_address, m.palette_act_address_words, orderAddressAnchor),
   onOrder(m.claims_take_open, m.palette_act_claim_words, orderClaimAnchor),
+  onOrder(m.rejection_open, m.palette_act_reject_words, orderRejectAnchor),
+  begunIn("production", m.recall_open, m.palette_act_recall_words, { isAdmins: true }),
   begunIn("posting", m.palette_act_post, m.palette_act_post_words),
   begunIn("coupons", m.workshop_coupon_new, m.palette_act_coupon_words, { hash: couponFormAnchor }),
   begunIn("catalogue", m.format_new, m.palette_act_format_words, {
@@ -60,7 +64,7 @@ const acts: readonly Act[] = [
   begunIn("books", m.palette_act_books, m.palette_act_books_words),
   begunIn("settings", m.palette_act_closed, m.palette_act_closed_words, {
     search: { page: "shipping" },
-    hash: "calendar.cutOffHour",
+    hash: closedDaysAnchor,
   }),
   begunIn("settings", m.palette_act_backup, m.palette_act_backup_words, {
     search: { page: "backup" },

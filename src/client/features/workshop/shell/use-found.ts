@@ -5,12 +5,10 @@ import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { formatCents } from "#shared/money/money.ts";
-import { hasWords } from "#shared/text/fold-text.ts";
 
 import { findActs } from "./find-acts.ts";
 import { findFormats, findPlaces, type WorkshopPlace } from "./find-places.ts";
+import { orderPlace } from "./order-place.ts";
 import { parseBatchName } from "./parse-batch-name.ts";
 
 /** So many of each kind are shown: who looks for more types more. */
@@ -61,20 +59,7 @@ export const useFound = (
       detail: `${namesOf(laid)} · ${batchLooks[status].label()}`,
       search: { section: "production", scan: [number, named?.sheet ?? []].flat().join("-") },
     }));
-  const known: WorkshopPlace[] = (isAsked ? (orders?.orders ?? []) : []).map(
-    ({ id, number, name, email, city, totalCents }) => {
-      const detail = `${name} · ${email}`;
-      return {
-        key: `order ${id}`,
-        label: number,
-        // Where it goes and what it cost, once it was found by that.
-        detail: hasWords(`${number} ${detail}`, search)
-          ? detail
-          : `${name} · ${city} · ${formatCents(totalCents, getLocale())}`,
-        search: { section: "orders", order: id },
-      };
-    },
-  );
+  const known = (isAsked ? (orders?.orders ?? []) : []).map((row) => orderPlace(row, search));
   const billed: WorkshopPlace[] = (isAsked ? (books?.invoices ?? []) : []).map(
     ({ id, kind, number, orderId }) => ({
       key: `invoice ${id}`,

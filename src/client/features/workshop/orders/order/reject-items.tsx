@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
+import { orderRejectAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -24,7 +25,9 @@ const RejectNow = ({ order }: { readonly order: OrderForStaff }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div>
-      <Button onClick={() => setIsOpen(true)}>{m.rejection_open()}</Button>
+      <Button id={orderRejectAnchor} onClick={() => setIsOpen(true)}>
+        {m.rejection_open()}
+      </Button>
       <TypedDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 
+import { closedDaysAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import { SettingsForm } from "#client/features/workshop/settings/settings-form.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -86,6 +87,7 @@ const CalendarFields = ({ calendar, isLocked }: CalendarFormProps) => {
             ))}
             <div>
               <Button
+                id={closedDaysAnchor}
                 variant="quiet"
                 disabled={closures.length >= closuresMax}
                 onClick={() => setClosures([...closures, { from: "", to: "", key: uuidv7() }])}
