@@ -21,6 +21,7 @@ import { parcelsMax, trackingTextLengthMax } from "#shared/posting/posting.ts";
 import type { RefusalCode } from "#shared/shop-error.ts";
 
 import { AskToPost } from "./ask-to-post.tsx";
+import { stillToPost } from "./still-to-post.ts";
 import { whyParcelsStay } from "./why-parcels-stay.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -45,6 +46,8 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   const [refused, setRefused] = useState<readonly RefusedParcel[]>([]);
   const { release } = useHold();
   const ship = useShipParcels();
+  // While it is sent, what went is gone from the list already.
+  const toPost = ship.isPending ? asked : stillToPost(asked, parcels);
   // Of two parcels of one order no line can say which is meant.
   const isNamed = (number: string) => parcels.filter((some) => some.number === number).length === 1;
   const read = parseTrackingLines(text, isNamed, onlyOf(parcels, chosen)?.number);
@@ -68,7 +71,7 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
     ship.mutate(
       {
         carrier,
-        parcels: asked.map(({ parcel, trackingNumber }) => ({
+        parcels: toPost.map(({ parcel, trackingNumber }) => ({
           orderId: parcel.orderId,
           ...(parcel.claimId !== null && { claimId: parcel.claimId }),
           trackingNumber,
@@ -76,7 +79,7 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
       },
       {
         onSuccess: (answers) => {
-          const stay = asked.flatMap((going, at) => {
+          const stay = toPost.flatMap((going, at) => {
             const refusal = answers[at]?.refusal ?? null;
             return refusal === null ? [] : [{ ...going, refusal }];
           });
@@ -162,10 +165,10 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
         stayingCount={
           parcels.filter(
             ({ obstacle, parcelId }) =>
-              obstacle === null && !asked.some(({ parcel }) => parcel.parcelId === parcelId),
+              obstacle === null && !toPost.some(({ parcel }) => parcel.parcelId === parcelId),
           ).length
         }
-        going={asked.map(({ parcel: { number, isGivenBack }, trackingNumber }) => ({
+        going={toPost.map(({ parcel: { number, isGivenBack }, trackingNumber }) => ({
           number,
           trackingNumber,
           isGivenBack,
