@@ -1,3 +1,4 @@
+import { sumPieces } from "#shared/claims/sum-pieces.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { trackingOf } from "#shared/posting/tracking-of.ts";
 import { ParcelTracking } from "#shop/orders/mails/parcel-tracking.tsx";
@@ -13,11 +14,13 @@ export const ClaimPostedMail = ({ content }: { readonly content: ClaimMailConten
     <MailFrame {...{ shop, locale, heading: m.claims_mail_posted_heading({}, { locale }) }}>
       <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
       <p style={mailStyle.text}>{m.claims_mail_posted_intro({ number }, { locale })}</p>
-      {items.map(({ position, formatName, quantity }) => (
-        <p key={position} style={mailStyle.text}>
-          {m.claims_pieces({ count: quantity, format: formatName }, { locale })}
-        </p>
-      ))}
+      {sumPieces(items.map((item) => ({ format: item.formatName, count: item.quantity }))).map(
+        (pieces) => (
+          <p key={pieces.format} style={mailStyle.text}>
+            {m.claims_pieces(pieces, { locale })}
+          </p>
+        ),
+      )}
       <ParcelTracking tracking={trackingOf(claim)} locale={locale} />
       {url !== null && (
         <a href={url} style={mailStyle.button}>

@@ -1,6 +1,7 @@
 // The mail that confirms a claim: repeats what was reported.
 
 import { claimKindName } from "#shared/claims/claim-words.ts";
+import { sumPieces } from "#shared/claims/sum-pieces.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
@@ -20,9 +21,11 @@ export const ClaimReceivedMail = ({ content }: { readonly content: ClaimMailCont
       <p style={mailStyle.text}>
         <strong>{claimKindName(claim.kind, locale)}</strong>
       </p>
-      {content.items.map((item) => (
-        <p key={item.position} style={mailStyle.text}>
-          {m.claims_pieces({ count: item.quantity, format: item.formatName }, { locale })}
+      {sumPieces(
+        content.items.map((item) => ({ format: item.formatName, count: item.quantity })),
+      ).map((pieces) => (
+        <p key={pieces.format} style={mailStyle.text}>
+          {m.claims_pieces(pieces, { locale })}
         </p>
       ))}
       <p style={{ ...mailStyle.text, whiteSpace: "pre-line" }}>{claim.text}</p>

@@ -7,6 +7,7 @@ import { Card } from "#client/ui/card.tsx";
 import { announce } from "#client/ui/over/toast-store.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { claimKindName, rejectionSentence } from "#shared/claims/claim-words.ts";
+import { sumPieces } from "#shared/claims/sum-pieces.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -53,10 +54,10 @@ const Claim = ({
     </div>
     <p className={styles["quiet"]}>
       {m.claims_sent_on({ date: formatDate("day", claim.createdAt, getLocale()) })}
-      {claim.items.map(({ itemId, quantity, names }) => (
-        <span key={itemId}>
+      {piecesOf(claim).map((pieces) => (
+        <span key={pieces.format}>
           {" · "}
-          {m.claims_pieces({ count: quantity, format: operatorsWord(names, getLocale()) })}
+          {m.claims_pieces(pieces)}
         </span>
       ))}
     </p>
@@ -78,6 +79,14 @@ const Claim = ({
     )}
   </li>
 );
+
+const piecesOf = ({ items }: ClaimView) =>
+  sumPieces(
+    items.map(({ names, quantity }) => ({
+      format: operatorsWord(names, getLocale()),
+      count: quantity,
+    })),
+  );
 
 /** On another device than the one that sent them the photos are only counted. */
 const ClaimPictures = ({ claim }: { readonly claim: ClaimView }) => {
