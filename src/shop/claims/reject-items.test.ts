@@ -211,6 +211,8 @@ describe("a picture that may not be printed", () => {
     expect(await shopper.call.claims.listClaims({ orderId })).toMatchObject([
       { status: "done", outcome: "without_money" },
     ]);
+    const { history } = await staff.call.workshop.orders.readOrder({ orderId });
+    expect(history.map(({ kind }) => kind)).toContain("claim_done");
   });
 
   test("is of this order, rejected once, before the post, and another reason says which", async () => {

@@ -59,7 +59,17 @@ export const rejectItems = (
     });
     const positions = rejected.map(({ position }) => position);
     await recordOrderAudit(tx, whose, "reject_items", orderId, { claimId, reason, positions });
-    if (isUnpaid) await callOff(tx, services, whose, orderId);
+    if (isUnpaid) {
+      // In the history, too, nothing is left to decide.
+      const actorId = whose.userId;
+      await recordOrderEvent(tx, services, {
+        orderId,
+        event: "claim_done",
+        actorId,
+        data: { claimId },
+      });
+      await callOff(tx, services, whose, orderId);
+    }
     await services.jobs.enqueue(tx, itemsRejectedJob, { claimId });
     await services.jobs.enqueue(tx, claimMailJob, { claimId, kind: "rejected" });
   });
