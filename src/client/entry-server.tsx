@@ -24,6 +24,7 @@ import { ErrorScreen } from "./features/shell/error-screen.tsx";
 import { type Refusal, RefusalScreen, titleOf } from "./features/shell/refusal-screen.tsx";
 import { firstPictures } from "./first-pictures.ts";
 import { homeDescription } from "./home-description.ts";
+import { legalDescription } from "./legal-description.ts";
 import { pageDocument } from "./page-document.ts";
 import { speak } from "./page-locale.ts";
 import { pageStateOf, pageStateTag } from "./page-state.ts";
@@ -77,6 +78,7 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
               )
             : [],
         ),
+        ...matches.flatMap((match) => legalDescription(match.routeId, locale)),
         ...(status === 404 ? pageHead(m.shell_not_found_title({}, { locale })).meta : []),
       ],
       sources: matches.flatMap((match) => match.staticData.source ?? []),
