@@ -127,6 +127,7 @@ const indexTags = (page: {
       : [
           `<meta property="og:site_name" content="${escapeHtml(page.face.name)}">`,
           `<meta property="og:image" content="${page.origin}${page.face.socialHref}">`,
+          `<meta name="twitter:card" content="summary_large_image">`,
         ]),
     `<meta property="og:title" content="${escapeHtml(page.title)}">`,
     ...(page.description
