@@ -1,3 +1,4 @@
+import { setPrice } from "#client/features/home/set-price.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import type { Face } from "#shared/face/face.ts";
@@ -20,11 +21,16 @@ export const productsData = (formats: readonly CatalogFormat[], place: Place) =>
 const productData = (format: CatalogFormat, { origin, locale, face }: Place): object => {
   const size = sizeLabel(format.geometry, locale);
   const url = `${addressIn(locale, { origin, pathname: "/" })}#${format.slug}`;
-  const price = formatCents(lowestUnitPrice(format), locale);
+  const usual = setPrice([format]);
   return {
     "@type": "Product",
     name: m.home_product_name({ name: operatorsWord(format.name, locale), size }, { locale }),
-    description: m.home_product_description({ size, price }, { locale }),
+    ...(usual && {
+      description: m.home_product_description(
+        { size, price: formatCents(usual.unitCents, locale) },
+        { locale },
+      ),
+    }),
     sku: format.slug,
     url,
     ...(face && { image: `${origin}${face.socialHref}` }),
@@ -39,9 +45,6 @@ const productData = (format: CatalogFormat, { origin, locale, face }: Place): ob
     })),
   };
 };
-
-const lowestUnitPrice = ({ tiers }: CatalogFormat): Cents =>
-  tiers.map(({ unitCents }) => unitCents).reduce((low, cents) => (cents < low ? cents : low));
 
 /** The way from `/` to a page below it (schema.org BreadcrumbList). */
 export const crumbsData = (title: string, { origin, pathname, locale, face }: Place) =>
