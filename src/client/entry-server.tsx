@@ -23,7 +23,7 @@ import { type Caller, callerLink } from "./caller-link.ts";
 import { ErrorScreen } from "./features/shell/error-screen.tsx";
 import { type Refusal, RefusalScreen, titleOf } from "./features/shell/refusal-screen.tsx";
 import { firstPictures } from "./first-pictures.ts";
-import { homeDescription } from "./home-description.ts";
+import { homeDescription, legalDescription } from "./page-description.ts";
 import { pageDocument } from "./page-document.ts";
 import { speak } from "./page-locale.ts";
 import { pageStateOf, pageStateTag } from "./page-state.ts";
@@ -77,6 +77,7 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
               )
             : [],
         ),
+        ...matches.flatMap((match) => legalDescription(match.routeId, locale)),
         ...(status === 404 ? pageHead(m.shell_not_found_title({}, { locale })).meta : []),
       ],
       sources: matches.flatMap((match) => match.staticData.source ?? []),

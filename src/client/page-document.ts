@@ -3,7 +3,7 @@ import instrumentUrl from "@fontsource-variable/instrument-sans/files/instrument
 import manifest from "virtual:client-manifest";
 
 import type { Face } from "#shared/face/face.ts";
-import { languageTag, defaultLocale, type Locale, locales } from "#shared/locale.ts";
+import { addressIn, languageTag, type Locale, locales } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { signed } from "./routes/page-head.ts";
@@ -113,9 +113,8 @@ const indexTags = (page: {
   readonly title: string;
   readonly description: string | undefined;
 }): string => {
-  const address = (locale: Locale) => escapeHtml(`${page.origin}${page.pathname}?lang=${locale}`);
-  const own =
-    page.locale === defaultLocale ? `${page.origin}${page.pathname}` : address(page.locale);
+  const address = (locale: Locale) => escapeHtml(addressIn(locale, page));
+  const own = address(page.locale);
   return [
     `<link rel="canonical" href="${own}">`,
     ...locales.map(
@@ -128,6 +127,7 @@ const indexTags = (page: {
       : [
           `<meta property="og:site_name" content="${escapeHtml(page.face.name)}">`,
           `<meta property="og:image" content="${page.origin}${page.face.socialHref}">`,
+          `<meta name="twitter:card" content="summary_large_image">`,
         ]),
     `<meta property="og:title" content="${escapeHtml(page.title)}">`,
     ...(page.description

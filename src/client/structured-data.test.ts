@@ -35,12 +35,25 @@ test("each format is a product, each of its prices an offer from that many piece
     "@graph": [
       {
         "@type": "Product",
-        name: "Fotomagnet Kreis, Ø 58 mm",
-        url: "https://shop.test/#formats",
+        name: "Kreis, Fotomagnet Ø 58 mm",
+        description: "Ein Magnet mit deinem Foto, Ø 58 mm, ab 3,05 € je Stück.",
+        url: "https://shop.test/#circle-58",
         offers: [
           { price: "4.20", priceCurrency: "EUR", eligibleQuantity: { minValue: 1 } },
           { price: "3.05", priceCurrency: "EUR", eligibleQuantity: { minValue: 9 } },
         ],
+      },
+    ],
+  });
+});
+
+test("in another language a product lies at the address that this language has", () => {
+  expect(productsData([circle], { ...place, locale: "en" })).toMatchObject({
+    "@graph": [
+      {
+        name: "Circle, photo magnet Ø 58 mm",
+        url: "https://shop.test/?lang=en#circle-58",
+        offers: [{ url: "https://shop.test/?lang=en#circle-58" }, {}],
       },
     ],
   });

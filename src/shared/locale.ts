@@ -11,6 +11,12 @@ const tags: Readonly<Record<string, string>> = { de: "de-DE", en: "en-GB" };
 /** How a language writes days and numbers; one without a country of its own goes by its own rules. */
 export const languageTag = (locale: Locale): string => tags[locale] ?? locale;
 
+/** Where a page is found in a language: search engines keep it under this one address. */
+export const addressIn = (
+  locale: Locale,
+  { origin, pathname }: { readonly origin: string; readonly pathname: string },
+): string => `${origin}${pathname}${locale === defaultLocale ? "" : `?lang=${locale}`}`;
+
 /** What the operator names himself (formats, materials, ways to send), in two languages. */
 export type OperatorsWords = { readonly de: string; readonly en: string };
 

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 
 import type { HttpEnv } from "#server/http/http-env.ts";
-import { defaultLocale, locales } from "#shared/locale.ts";
+import { addressIn, locales } from "#shared/locale.ts";
 
 import type { ShopRouteTools } from "./route-tools.ts";
 
@@ -37,11 +37,11 @@ export const addSitemapRoutes = (
 const sitemapOf = (origin: string): string => {
   const pages = foundPaths.flatMap((path) => {
     const alternates = [
-      ...locales.map((locale) => [locale, `${origin}${path}?lang=${locale}`] as const),
+      ...locales.map((locale) => [locale, addressIn(locale, { origin, pathname: path })] as const),
       ["x-default", `${origin}${path}`] as const,
     ].map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`);
     return locales.map((locale) => {
-      const own = locale === defaultLocale ? `${origin}${path}` : `${origin}${path}?lang=${locale}`;
+      const own = addressIn(locale, { origin, pathname: path });
       return `<url><loc>${own}</loc>${alternates.join("")}</url>`;
     });
   });

@@ -2,13 +2,20 @@ import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /**
- * Says how many fields are wrong, and goes to the first.
- * @param names of the fields that are wrong, in the order of the form
+ * Says how many fields are wrong, and goes to the first of the page.
+ * @param names of the fields that are wrong
  */
 export const showWrongFields = (form: HTMLFormElement | null, names: readonly string[]): void => {
   announce(m.checkout_page_errors_title({ count: names.length }));
-  const first = form?.querySelector<HTMLElement>(`[name="${names[0]}"]`);
-  // What is wrong is never folded away.
+  showField(form, names);
+};
+
+/** Goes to the first field of the page that has one of these names. */
+export const showField = (form: HTMLFormElement | null, names: readonly string[]): void => {
+  const first = Array.from(form?.querySelectorAll<HTMLElement>("[name]") ?? []).find((field) =>
+    names.includes(field.getAttribute("name") ?? ""),
+  );
+  // What is asked for is never folded away.
   const fold = first?.closest("details");
   if (fold) fold.open = true;
   first?.focus();

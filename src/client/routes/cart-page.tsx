@@ -87,6 +87,8 @@ const useFollowStep = (step: Step): void => {
     if (shown.current === step) return;
     shown.current = step;
     announce(m.shell_page_opened({ title: stepTitle(step) }));
+    // The step leads to the field that the address names itself.
+    if (location.hash !== "") return;
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [step]);
 };

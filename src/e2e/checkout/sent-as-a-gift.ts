@@ -23,6 +23,7 @@ export const testSentAsAGift = (house: () => PaymentHouse) =>
     await page.getByText("Gerade keine Verbindung. Es geht von selbst weiter.").waitFor();
     await fillAddress(page, "gift@example.org");
     await page.locator("[name=name]").fill("Erna Beispiel");
+    await page.route(/readGiftDays/, (route) => route.abort("internetdisconnected"));
     await page.context().setOffline(false);
     const message = page.getByLabel("Was soll auf der Karte stehen?");
     await message.fill("שלום Oma");
@@ -35,9 +36,18 @@ export const testSentAsAGift = (house: () => PaymentHouse) =>
     await page.locator("[data-gift-card=drawn]").waitFor();
     await page.getByRole("img", { name: /So wird die Karte gedruckt: Liebe Oma/ }).waitFor();
     const day = page.getByLabel("Bis wann soll es da sein?");
+    // Days that did not come are said to be coming, and come by themselves.
+    await page.locator("p").getByText("Die Tage zum Wählen kommen noch.").waitFor();
+    await page.unroute(/readGiftDays/);
+    await day.locator("option").nth(5).waitFor({ state: "attached" });
     await day.selectOption({ index: 5 });
     await page.getByText(/Wir geben es am .* zur Post und keinen Tag früher/).waitFor();
     await page.getByLabel("Das Paket geht an jemand anderen").press("Space");
+    // The first wrong field is the first of the page.
+    await message.fill("Viel ".repeat(800));
+    await page.locator("form button[type=submit]").click();
+    expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
+    await message.fill(words);
     expect(await page.locator("[name='billing.name']").inputValue()).toBe("");
     for (const [name, text] of Object.entries({
       name: "Mia Muster",
@@ -59,6 +69,16 @@ export const testSentAsAGift = (house: () => PaymentHouse) =>
     const summary = page.locator("[data-order-summary]");
     await summary.getByText(/Zur Post am .*, nicht früher/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    // What is to be changed is led to.
+    for (const [change, name] of [
+      ["Geschenk ändern", "isGift"],
+      ["Rechnungsadresse ändern", "hasBilling"],
+    ] as const) {
+      await page.getByRole("link", { name: change }).click();
+      await page.locator(`[name=${name}]:focus`).waitFor();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await page.locator("form button[type=submit]").click();
+    }
     await page.getByRole("radio", { name: /Überweisung/ }).check();
     await page.getByRole("button", { name: orderButton.de, exact: true }).click();
     await page.getByRole("heading", { name: "Danke, Mia" }).waitFor();

@@ -247,6 +247,8 @@ test("search engines are told all public pages in each language, and what is sol
     expect([page.href, status]).toEqual([page.href, 200]);
     // As its head says it itself.
     expect(text).toContain(`<link rel="canonical" href="${page.href}">`);
+    expect(text).toContain(`hreflang="${/ lang="(..)"/.exec(text)?.[1]}" href="${page.href}">`);
+    expect(text).toContain(`<meta name="description" content="`);
     expect(text).not.toContain("noindex");
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? "";
     const kind = page.pathname === "/" ? "Product" : "BreadcrumbList";

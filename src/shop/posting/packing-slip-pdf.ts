@@ -87,7 +87,9 @@ const drawHead = (page: Page, shop: SlipShop, { parcel }: Slip): number => {
     [m.posting_slip_order({}, { locale }), number],
     [m.posting_slip_placed({}, { locale }), formatDate("shortDay", placedAt, locale)],
     [m.posting_slip_pieces({}, { locale }), String(pieces)],
-    [m.posting_slip_batch({}, { locale }), batches.length === 0 ? "–" : batches.join(", ")],
+    ...(batches.length === 0
+      ? []
+      : [[m.posting_slip_batch({}, { locale }), batches.join(", ")] as const]),
   ] as const;
   facts.forEach(([label, value], index) => {
     const y = paperGrid.addressTop + index * 6;
@@ -126,12 +128,10 @@ const drawItem = (page: Page, y: number, { parcel, pictures }: Slip, item: SlipI
   const lines = item.material === null ? 2 : 3;
   const firstY = y + rowMm / 2 + 3.5 - (lines * lineMm) / 2;
   page.text(textX, firstY, item.formatName, paperText.heading);
-  const cut =
-    item.batches.length === 0
-      ? m.posting_slip_alone({}, { locale })
-      : m.posting_slip_cut({ batches: item.batches.join(", ") }, { locale });
-  const cutAndType = `${cut} · ${formatType(item.slug)}`;
-  page.text(textX, firstY + lineMm, cutAndType, paperText.quiet);
+  const type = m.posting_slip_type({ type: formatType(item.slug) }, { locale });
+  const cut = m.posting_slip_cut({ batches: item.batches.join(", ") }, { locale });
+  const origin = item.batches.length === 0 ? type : `${type} · ${cut}`;
+  page.text(textX, firstY + lineMm, origin, paperText.quiet);
   if (item.material !== null) {
     page.text(textX, firstY + 2 * lineMm, materialLabel(item.material, locale), paperText.quiet);
   }

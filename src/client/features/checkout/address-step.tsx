@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type SyntheticEvent, useRef } from "react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
 
-import { showWrongFields } from "#client/address/show-wrong-fields.ts";
+import { showField, showWrongFields } from "#client/address/show-wrong-fields.ts";
 import { TypedField } from "#client/address/typed-field.tsx";
 import { useJudged } from "#client/address/use-judged.ts";
 import { useMailedWords } from "#client/mailed-words.ts";
@@ -50,6 +50,9 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
       judged.has(field) && sentences[field] ? [[field, sentences[field]]] : [],
     ),
   );
+
+  // Who comes to change one thing is led to it by its name in the address.
+  useEffect(() => showField(form.current, [location.hash.slice(1)]), []);
 
   const judge = (field: CheckoutField) => {
     if (typedValue(draft, field).trim() !== "") leave(field);

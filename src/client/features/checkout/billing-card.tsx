@@ -1,5 +1,6 @@
 import { AddressFields } from "#client/address/address-fields.tsx";
 import { BusinessFields, ExtraField } from "#client/address/business-fields.tsx";
+import { RareFields } from "#client/address/rare-fields.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import type { Address } from "#shared/address/address.ts";
@@ -49,17 +50,22 @@ export const BillingCard = ({ draft, country: delivered, errors, onLeave }: Bill
       {hasBilling && (
         <div className={styles["fields"]}>
           <KeptAddresses part="billing" draft={draft} isInvoiced />
-          <BusinessFields
-            {...shared}
-            vatId={vatId}
-            onTypeVatId={(typed) => changeDraft({ vatId: typed })}
-          />
           <AddressFields
             {...shared}
             country={billing.country || delivered}
             countries={countryCodes}
           />
-          <ExtraField {...shared} />
+          <RareFields
+            label={m.billing_more()}
+            isFilled={billing.company !== "" || billing.extra !== "" || vatId !== ""}
+          >
+            <BusinessFields
+              {...shared}
+              vatId={vatId}
+              onTypeVatId={(typed) => changeDraft({ vatId: typed })}
+            />
+            <ExtraField {...shared} />
+          </RareFields>
         </div>
       )}
       {draft.account !== "" && (

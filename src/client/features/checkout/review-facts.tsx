@@ -29,7 +29,11 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
         <EmailDoubt email={draft.email} onTake={(email) => changeDraft({ email })} />
       </Fact>
       {(billingAddress !== null || vatId !== "") && (
-        <Fact label={m.billing_review_title()} changeLabel={m.billing_change()}>
+        <Fact
+          label={m.billing_review_title()}
+          changeLabel={m.billing_change()}
+          place={billingAddress === null ? "vatId" : "hasBilling"}
+        >
           {billingAddress === null ? (
             <span className={styles["row"]}>{m.billing_review_same()}</span>
           ) : (
@@ -43,7 +47,7 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
         </Fact>
       )}
       {gift !== null && (
-        <Fact label={m.gift_title()} changeLabel={m.gift_change()}>
+        <Fact label={m.gift_title()} changeLabel={m.gift_change()} place="isGift">
           <span className={styles["row"]} data-gift-message>
             {gift.message === "" ? m.gift_without_card() : m.gift_quoted({ message: gift.message })}
           </span>
@@ -84,10 +88,13 @@ const AddressLine = ({ address }: { readonly address: Address }) => (
 const Fact = ({
   label,
   changeLabel,
+  place,
   children,
 }: {
   readonly label: string;
   readonly changeLabel?: string;
+  /** The name of the field where it is changed, when that is not the first one. */
+  readonly place?: string;
   readonly children: ReactNode;
 }) => (
   <div className={styles["fact"]}>
@@ -95,7 +102,12 @@ const Fact = ({
     <dd>{children}</dd>
     {changeLabel !== undefined && (
       <dd className={styles["change"]}>
-        <Link to="/cart" search={{ step: "address" }} aria-label={changeLabel}>
+        <Link
+          to="/cart"
+          search={{ step: "address" }}
+          {...(place !== undefined && { hash: place })}
+          aria-label={changeLabel}
+        >
           {m.checkout_page_change()}
         </Link>
       </dd>

@@ -40,7 +40,12 @@ export const FormatCards = ({
       </header>
       <ul className={styles["cards"]}>
         {formats.map((format) => (
-          <li key={format.slug} className={styles["card"]} data-tall={isTall(format) || undefined}>
+          <li
+            key={format.slug}
+            id={format.slug}
+            className={styles["card"]}
+            data-tall={isTall(format) || undefined}
+          >
             <div className={styles["picture"]}>{renderFormat(format)}</div>
             <FormatFacts format={format} hasNote={isMixed && !format.isWithdrawable} />
           </li>

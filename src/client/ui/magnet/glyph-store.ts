@@ -27,6 +27,8 @@ const addresses: Readonly<Record<FontId, string>> = {
 };
 /** A line that blinks is not worth a word. */
 const retryAfterMilliseconds = [500, 2_500] as const;
+/** Where nobody is told: it goes on until the line is back. */
+const quietRetryMilliseconds = 4_000;
 
 let sheets: GlyphSheets = {};
 /** All that are loaded; every font has them. */
@@ -41,25 +43,36 @@ const subscribe = (listener: () => void) => {
 };
 
 /** @returns false when the font cannot be had now; a toast says so and offers to try again */
-export const loadGlyphSheet = (font: FontId): Promise<boolean> =>
-  loadPart(font, async () => {
-    // How texts are set comes with the first font: most magnets have none.
-    const [answer, { unpackGlyphSheet }] = await Promise.all([
-      fetch(addresses[font]),
-      import("#shared/design/text/unpack-glyph-sheet.ts"),
-    ]);
-    if (!answer.ok) throw new Error(`${addresses[font]} answered ${answer.status}`);
-    const packed: PackedGlyphSheet = await answer.json();
-    show({ ...sheets, [font]: unpackGlyphSheet(packed).withEmoji(emoji) });
-  });
+export const loadGlyphSheet = (font: FontId, isQuiet?: boolean): Promise<boolean> =>
+  loadPart(
+    font,
+    async () => {
+      // How texts are set comes with the first font: most magnets have none.
+      const [answer, { unpackGlyphSheet }] = await Promise.all([
+        fetch(addresses[font]),
+        import("#shared/design/text/unpack-glyph-sheet.ts"),
+      ]);
+      if (!answer.ok) throw new Error(`${addresses[font]} answered ${answer.status}`);
+      const packed: PackedGlyphSheet = await answer.json();
+      show({ ...sheets, [font]: unpackGlyphSheet(packed).withEmoji(emoji) });
+    },
+    isQuiet,
+  );
 
 /** The emoji of texts; they come into the fonts that are there. */
-const loadEmoji = (texts: string): Promise<boolean> =>
-  loadPart(texts, async () => {
-    emoji = await (await import("./emoji-store.ts")).fetchEmoji(texts);
-    const withEmoji = Object.entries(sheets).map(([font, sheet]) => [font, sheet.withEmoji(emoji)]);
-    show(Object.fromEntries(withEmoji));
-  });
+const loadEmoji = (texts: string, isQuiet?: boolean): Promise<boolean> =>
+  loadPart(
+    texts,
+    async () => {
+      emoji = await (await import("./emoji-store.ts")).fetchEmoji(texts);
+      const withEmoji = Object.entries(sheets).map(([font, sheet]) => [
+        font,
+        sheet.withEmoji(emoji),
+      ]);
+      show(Object.fromEntries(withEmoji));
+    },
+    isQuiet,
+  );
 
 const show = (next: GlyphSheets): void => {
   sheets = next;
@@ -67,13 +80,17 @@ const show = (next: GlyphSheets): void => {
 };
 
 /**
- * Has a part of texts fetched, once.
+ * Has a part of texts fetched, once; quietly where a toast about texts would mean nothing.
  * @returns false when it cannot be had now; a toast says so and offers to try again
  */
-export const loadPart = (name: string, act: () => Promise<void>): Promise<boolean> => {
+export const loadPart = (
+  name: string,
+  act: () => Promise<void>,
+  isQuiet?: boolean,
+): Promise<boolean> => {
   const known = loading.get(name);
   if (known !== undefined) return known;
-  const started = attempt(name, act, retryAfterMilliseconds);
+  const started = attempt(name, act, retryAfterMilliseconds, isQuiet);
   loading.set(name, started);
   return started;
 };
@@ -82,15 +99,16 @@ const attempt = async (
   name: string,
   act: () => Promise<void>,
   waits: readonly number[],
+  isQuiet?: boolean,
 ): Promise<boolean> => {
   try {
     await act();
     return true;
   } catch {
-    const [wait, ...rest] = waits;
+    const [wait = isQuiet ? quietRetryMilliseconds : undefined, ...rest] = waits;
     if (wait === undefined) return giveUp(name, act);
     await new Promise((resolve) => setTimeout(resolve, wait));
-    return attempt(name, act, rest);
+    return attempt(name, act, rest, isQuiet);
   }
 };
 
@@ -123,18 +141,21 @@ const tryAgain = () => {
 };
 
 /** The outlines for a document's texts, as far as they are there; asks for the others. */
-export const useGlyphSheets = ({ texts }: Pick<DesignDocument, "texts">): GlyphSheets => {
+export const useGlyphSheets = (
+  { texts }: Pick<DesignDocument, "texts">,
+  isQuiet?: boolean,
+): GlyphSheets => {
   const wanted = fontsOf(texts).join(" ");
   useEffect(() => {
     // By name: the texts' other changes ask for nothing.
     const names = wanted.split(" ");
-    for (const font of fontIds) if (names.includes(font)) void loadGlyphSheet(font);
-  }, [wanted]);
+    for (const font of fontIds) if (names.includes(font)) void loadGlyphSheet(font, isQuiet);
+  }, [wanted, isQuiet]);
   const loaded = useSyncExternalStore(subscribe, readSheets, readSheets);
   const missing = undrawnOf(texts, loaded);
   useEffect(() => {
-    if (missing !== "") void loadEmoji(missing);
-  }, [missing]);
+    if (missing !== "") void loadEmoji(missing, isQuiet);
+  }, [missing, isQuiet]);
   return loaded;
 };
 
@@ -142,7 +163,7 @@ export const readSheets = (): GlyphSheets => sheets;
 
 /** The same for who waits for them: fonts and emoji, as far as they can be had now. */
 export const loadGlyphs = async (texts: readonly DesignText[]): Promise<GlyphSheets> => {
-  await Promise.all(fontsOf(texts).map(loadGlyphSheet));
+  await Promise.all(fontsOf(texts).map((font) => loadGlyphSheet(font)));
   const missing = undrawnOf(texts, sheets);
   if (missing !== "") await loadEmoji(missing);
   return sheets;

@@ -41,7 +41,7 @@ export const drawSocial = async (brought: Uint8Array) => {
   return { type: "jpeg", bytes, raster: null, icon: null, width, height } as const;
 };
 
-/** The social picture of a shop that has brought none: its name on its colour. A PNG. */
+/** The social picture of a shop that has brought none: magnets on a door above its name. A JPEG. */
 export const drawCard = async (
   { name, face }: Pick<Shop, "name" | "face">,
   logo: Uint8Array | null,

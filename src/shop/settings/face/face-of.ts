@@ -16,7 +16,7 @@ export const faceOf = (
 ): Face => {
   const logoVersion = logo === null ? face.act : versionOf(logo.sha256);
   const socialVersion =
-    social === null ? cardVersion(name, face.act, logoVersion) : versionOf(social.sha256);
+    social === null ? cardVersion("door", name, face.act, logoVersion) : versionOf(social.sha256);
   return {
     name,
     act: face.act,

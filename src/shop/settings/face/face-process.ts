@@ -1,5 +1,7 @@
 // A process that draws the shop's face: logos as pixels, the social picture. It reads SVG that was cleaned.
 
+import { join } from "node:path";
+
 import sharp, { type Sharp } from "sharp";
 
 import { answerRequests } from "#server/apart/answer-requests.ts";
@@ -9,7 +11,10 @@ import { type FaceAnswer, type FaceRequest, faceRequestSchema } from "./face-req
 
 const logoSidePx = 800;
 const iconSidePx = 256;
-const card = { width: 1_200, height: 630, margin: 96 } as const;
+const card = { width: 1_200, height: 630, margin: 56 } as const;
+/** Magnets on a door, as wide as the card (`scripts/pictures/make-door-picture.ts`); the name lies on a band below. */
+const door = { path: join(import.meta.dir, "door.jpg"), height: 450 } as const;
+const tile = { side: 120, inset: 12 } as const;
 const pixelsMax = 40_000_000;
 
 type Made = { readonly answer: FaceAnswer; readonly body: Uint8Array };
@@ -65,32 +70,44 @@ async function drawLogo(picture: Sharp): Promise<Made> {
   return made(info.width, info.height, [data, icon]);
 }
 
-/** White words on the colour; the logo on a white ground, whatever its own colours are. */
+/** Magnets on a door; below, white words on the colour, the logo on a white ground, whatever its own colours are. */
 async function drawCard(
   { name, act, edge }: Extract<FaceRequest, { draw: "card" }>,
   logo: Uint8Array,
 ): Promise<Buffer> {
   const { width, height, margin } = card;
   const letters = await outline(name);
-  const scale = Math.min(110, (width - 2 * margin) / letters.width);
+  const tileTop = door.height + 24;
+  const left = logo.length === 0 ? margin : margin + tile.side + 32;
+  const scale = Math.min(84, (width - left - margin) / letters.width);
+  const base = Math.round(tileTop + tile.side / 2 + scale * 0.34);
   const ground =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<rect width="${width}" height="${height}" fill="${act}"/>` +
-    `<rect y="${height - 36}" width="${width}" height="36" fill="${edge}"/>` +
+    `<rect y="${height - 12}" width="${width}" height="12" fill="${edge}"/>` +
     (logo.length === 0
       ? ""
-      : `<rect x="${margin}" y="92" width="220" height="220" rx="40" fill="#ffffff"/>`) +
-    `<g fill="#ffffff" transform="translate(${margin} 462) scale(${scale} ${-scale})">${letters.paths}</g></svg>`;
-  const picture = sharp(Buffer.from(ground));
-  if (logo.length === 0) return picture.png().toBuffer();
-  const shown = await open(logo).resize(172, 172, { fit: "inside" }).png().toBuffer();
-  const { width: shownWidth, height: shownHeight } = await sharp(shown).metadata();
-  const left = margin + Math.round((220 - shownWidth) / 2);
-  const top = 92 + Math.round((220 - shownHeight) / 2);
-  return picture
-    .composite([{ input: shown, left, top }])
-    .png()
+      : `<rect x="${margin}" y="${tileTop}" width="${tile.side}" height="${tile.side}" rx="24" fill="#ffffff"/>`) +
+    `<g fill="#ffffff" transform="translate(${left} ${base}) scale(${scale} ${-scale})">${letters.paths}</g></svg>`;
+  const shown = logo.length === 0 ? [] : [await placeLogo(logo, { left: margin, top: tileTop })];
+  return sharp(Buffer.from(ground))
+    .composite([{ input: door.path, left: 0, top: 0 }, ...shown])
+    .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
+}
+
+/** In the middle of its tile. */
+async function placeLogo(logo: Uint8Array, at: { readonly left: number; readonly top: number }) {
+  const side = tile.side - 2 * tile.inset;
+  const { data, info } = await open(logo)
+    .resize(side, side, { fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    input: data,
+    left: at.left + Math.round((tile.side - info.width) / 2),
+    top: at.top + Math.round((tile.side - info.height) / 2),
+  };
 }
 
 /** A line of the headings' face, one unit high. */

@@ -58,7 +58,7 @@ export const addFaceRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
     const card =
       known ?? readLogoPixels(db).then((logo) => drawCard(shop, logo === null ? null : logo.icon));
     if (known === undefined) cards.set(face.socialHref, card);
-    return pictureOf(c, face.socialHref, types.png, await card);
+    return pictureOf(c, face.socialHref, types.jpeg, await card);
   });
 
   app.get("/manifest.webmanifest", async () => {

@@ -15,6 +15,8 @@ import { useGiftCard } from "./use-gift-card.ts";
 
 import styles from "./gift-form.module.css";
 
+const lookAgainMilliseconds = 3_000;
+
 type GiftFormProps = { readonly gift: TypedGift; readonly country: string };
 
 /** What makes an order a gift: the words of its card, seen as they are printed, and the day. */
@@ -65,7 +67,20 @@ const DayField = ({
   readonly country: CountryCode;
 }) => {
   const field = useRef<HTMLSelectElement>(null);
-  const { data: days } = trpc.cart.readGiftDays.useQuery({ country }, { staleTime: 60_000 });
+  const {
+    data: days,
+    errorUpdateCount,
+    failureCount,
+  } = trpc.cart.readGiftDays.useQuery(
+    { country },
+    {
+      staleTime: 60_000,
+      // A line that is back, or was dead all the while: they come by themselves.
+      refetchOnReconnect: true,
+      refetchInterval: ({ state }) => (state.data === undefined ? lookAgainMilliseconds : false),
+    },
+  );
+  const isLate = days === undefined && errorUpdateCount + failureCount > 0;
   const chosen = days?.find(({ on }) => on === arriveOn);
   const isGone = arriveOn !== "" && days !== undefined && chosen === undefined;
   const trouble = isGone ? m.gift_day_gone() : "";
@@ -78,6 +93,7 @@ const DayField = ({
     <Field
       label={m.gift_day()}
       error={trouble}
+      doubt={isLate && <p>{m.gift_days_coming()}</p>}
       {...(chosen && { hint: m.gift_day_posted({ day: dayOf(chosen.postFrom) }) })}
     >
       <Select
@@ -92,6 +108,7 @@ const DayField = ({
             {shortDayOf(arriveOn)}
           </option>
         )}
+        {days === undefined && <option disabled>{m.gift_days_coming()}</option>}
         {days?.map(({ on }) => (
           <option key={on} value={on}>
             {shortDayOf(on)}

@@ -22,7 +22,10 @@ export const useGiftCard = (
   const message = tidyGiftMessage(typed);
   const reading = useMemo(() => read?.(message) ?? null, [read, message]);
   const text = reading?.text ?? "";
-  const sheets = useGlyphSheets(useMemo(() => ({ texts: [giftText(text, 0)] }), [text]));
+  const sheets = useGlyphSheets(
+    useMemo(() => ({ texts: [giftText(text, 0)] }), [text]),
+    true,
+  );
   const sheet = sheets[giftFont];
   const [{ face }] = trpc.settings.readShop.useSuspenseQuery();
   const drawing = useMemo(
@@ -50,10 +53,14 @@ const useTypedReader = (): ReadTyped | null => {
   const [read, setRead] = useState<ReadTyped | null>(() => readTyped);
   useEffect(() => {
     const load = () =>
-      loadPart("gift", async () => {
-        const { openTypedReader } = await import("#client/ui/magnet/emoji-store.ts");
-        readTyped = await openTypedReader(isShortMessage);
-      });
+      loadPart(
+        "gift",
+        async () => {
+          const { openTypedReader } = await import("#client/ui/magnet/emoji-store.ts");
+          readTyped = await openTypedReader(isShortMessage);
+        },
+        true,
+      );
     void load().then(() => setRead(() => readTyped));
   }, []);
   return read;
