@@ -9,7 +9,6 @@ import type { Finding } from "./run-tool.ts";
 const explained: Readonly<Record<string, string>> = {
   proveAgain: "the act of the page is named as the verb that it calls",
   "type PixelSize": "of a picture's header, and of what is printed",
-  AsideNotice: "the studio's later parts, by the names that they have",
   ConflictNotice: "the studio's later parts, by the names that they have",
   DraftNotices: "the studio's later parts, by the names that they have",
   LookPanel: "the studio's later parts, by the names that they have",

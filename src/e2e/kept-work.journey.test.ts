@@ -73,10 +73,15 @@ test("an order that is changed first comes back whole, beside other work and not
   await fresh.getByText("Your magnets are in the cart again.").waitFor(patient);
   await fresh.getByRole("heading", { name: "3 × Square" }).waitFor(patient);
   await fresh.close();
+  await page.setViewportSize({ width: 390, height: 844 });
   await openOrder(page, order);
   await press(page, "Change first");
-  await page.getByText(/^Only the magnets of your order/).waitFor(patient);
+  const aside = page.getByText(/^Only the magnets of your order/);
+  await aside.waitFor(patient);
   await thumbsOf(page).nth(2).waitFor(patient);
+  // It comes with the magnets: later it would push them down, and the page would hide its first line.
+  expect((await aside.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await thumbsOf(page).count()).toBe(3);
   await page.getByRole("heading", { name: "3 magnets", exact: true }).waitFor();
   // A reload mixes nothing either.

@@ -11,7 +11,6 @@ const settleMilliseconds = 2_000;
 
 /** Parts that few need: not fetched with the page, but before somebody without a line needs them. */
 const lookPanel = () => import("./tools/look-panel.tsx");
-const asideNotice = () => import("./drafts/aside-notice.tsx");
 const conflictNotice = () => import("./drafts/conflict-notice.tsx");
 const draftNotices = () => import("./drafts/draft-notices.tsx");
 const otherDeviceDialog = () => import("./drafts/other-device-dialog.tsx");
@@ -26,7 +25,6 @@ const readPictureHere = () => import("./pictures/read-picture-here.ts");
 const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
 export const LookPanel = part(lookPanel, (module) => module.LookPanel);
-export const AsideNotice = part(asideNotice, (module) => module.AsideNotice);
 export const ConflictNotice = part(conflictNotice, (module) => module.ConflictNotice);
 export const DraftNotices = part(draftNotices, (module) => module.DraftNotices);
 export const OtherDeviceDialog = part(otherDeviceDialog, (module) => module.OtherDeviceDialog);
@@ -43,7 +41,6 @@ export const CutTextDialog = part(cutTextDialog, (module) => module.CutTextDialo
 export const fetchLaterParts = (studio: Studio): void => {
   const all: readonly (() => Promise<unknown>)[] = [
     lookPanel,
-    asideNotice,
     conflictNotice,
     draftNotices,
     otherDeviceDialog,

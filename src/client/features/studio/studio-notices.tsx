@@ -6,7 +6,8 @@ import { Notice } from "#client/ui/notice.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { AsideNotice, ConflictNotice, DraftNotices } from "./later-parts.ts";
+import { AsideNotice } from "./drafts/aside-notice.tsx";
+import { ConflictNotice, DraftNotices } from "./later-parts.ts";
 import { useStore } from "./store.ts";
 import { noTroubles } from "./studio-troubles.ts";
 import type { Studio } from "./studio.ts";
@@ -47,8 +48,8 @@ export const StudioNotices = ({
         </Notice>
       )}
       {status.kind === "refused" && <Notice tone="bad">{refusalSentence(status.error)}</Notice>}
+      {asideCount > 0 && <AsideNotice count={asideCount} onShowAll={onShowAll} />}
       <Suspense fallback={null}>
-        {asideCount > 0 && <AsideNotice count={asideCount} onShowAll={onShowAll} />}
         {conflict && (
           <ConflictNotice studio={studio} formats={formats} conflicts={[conflict, ...others]} />
         )}

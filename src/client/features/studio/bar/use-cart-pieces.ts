@@ -5,7 +5,7 @@ import type { Studio } from "#client/features/studio/studio.ts";
 import { trpc } from "#client/trpc.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 
-import { piecesIfAll } from "./pieces-if-all.ts";
+import { priceIfTapped } from "./price-if-tapped.ts";
 
 /** What is in the cart already, by design and by format; empty until it is known. */
 export const useCartPieces = () => {
@@ -19,17 +19,20 @@ export const useCartPieces = () => {
   return { quantities, piecesByFormat };
 };
 
-/** How many pieces a format would have if all of these magnets had it: by them its tile says a price. */
-export const usePiecesIn = (
+/** What a magnet would cost in each format if its tile were tapped. */
+export const usePriceIfTapped = (
   studio: Studio,
+  tapped: readonly Magnet[],
   magnets: readonly Magnet[],
   formats: readonly CatalogFormat[],
 ) => {
   const { data } = trpc.cart.readCart.useQuery({});
   const photos = useStore(studio.shelf.store, (all) => all);
-  return piecesIfAll({
+  return priceIfTapped({
     magnets,
+    tapped,
     items: data?.items ?? [],
+    formats,
     designIdOf: ({ id }) => studio.keeper.designIdOf(id) ?? id,
     isPrintable: (magnet) => lightOf(magnet, formats, photos)?.light !== "blocked",
   });

@@ -25,7 +25,8 @@ export const useOneSet = ({ keeper }: Studio, all: readonly Magnet[], isLoaded: 
   useEffect(() => keepOneSet(set), [set]);
   return {
     shown,
-    asideCount: isLoaded ? all.length - shown.length : 0,
+    // With the first of them, not once all is read: coming later it would push the magnet down.
+    asideCount: shown.length > 0 ? all.length - shown.length : 0,
     showAll: () => setSet(null),
   };
 };

@@ -18,6 +18,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { occasionName } from "#shared/occasions/occasion-name.ts";
 import { occasions } from "#shared/occasions/occasions.ts";
 
+import { dressAlike } from "./dress-alike.ts";
 import {
   dressDocument,
   isDressedAlike,
@@ -76,9 +77,13 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
     );
   }
   if (offered.length === 0) return <p className={styles["lead"]}>{m.occasions_unfit()}</p>;
-  const others = worn
-    ? magnets.filter((other) => other.id !== id && dressIn(worn)(other.document) !== other.document)
-    : [];
+  const likeThis = (other: DesignDocument) => {
+    const geometry = formats.find(({ slug }) => slug === other.formatSlug)?.geometry;
+    return worn && geometry ? dressAlike(other, document, worn, geometry, glyphs) : other;
+  };
+  const others = magnets.filter(
+    (other) => other.id !== id && likeThis(other.document) !== other.document,
+  );
   return (
     <div className={styles["panel"]}>
       <div className={styles["groups"]} role="radiogroup" aria-label={m.occasions_tool()}>
@@ -123,7 +128,7 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
             count={others.length}
             onApply={() =>
               put(
-                dressIn(worn),
+                likeThis,
                 others.map((other) => other.id),
               )
             }

@@ -14,6 +14,7 @@ import type { DesignDocument } from "#shared/design/design-document.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { groupSamples } from "./group-samples.ts";
 import { SampleTextFields } from "./sample-text-fields.tsx";
 
 import styles from "./occasion-panel.module.css";
@@ -45,12 +46,8 @@ export const SampleTextDialog = ({
   onRead,
 }: SampleTextDialogProps) => {
   // Written in, they are no samples any more, and their fields stay.
-  const [asked] = useState(() =>
-    magnets.map(({ id, document }) => ({
-      id,
-      indices: document.texts.flatMap(({ isSample }, index) => (isSample === true ? [index] : [])),
-    })),
-  );
+  const [asked] = useState(() => magnets.map(({ id }) => id));
+  const [groups] = useState(() => groupSamples(magnets));
   const now = useStore(studio.edits, (edits) => edits.magnets);
   // Seen are those that were named, not any that come after.
   const named = cut.map(({ id }) => numberOf(all, id)).join(", ");
@@ -59,7 +56,7 @@ export const SampleTextDialog = ({
   const isReadable = useReadable(true);
   const keep = () => {
     const edit = (document: DesignDocument) => ({ ...document, texts: document.texts.map(asRead) });
-    studio.dispatch({ kind: "edit", ids: asked.map(({ id }) => id), edit });
+    studio.dispatch({ kind: "edit", ids: asked, edit });
     onRead();
   };
   return (
@@ -80,14 +77,16 @@ export const SampleTextDialog = ({
       }
     >
       <div className={styles["asked"]}>
-        {asked.map(({ id, indices }) => {
-          const magnet = now.find((each) => each.id === id);
-          const number = numberOf(all, id);
+        {groups.map(({ ids, indices }) => {
+          const magnet = now.find(({ id }) => id === ids[0]);
+          const numbers = ids.map((id) => numberOf(all, id)).join(", ");
           return (
             magnet && (
-              <fieldset key={id}>
-                <legend>{m.occasions_read_magnet({ number })}</legend>
-                <SampleTextFields studio={studio} magnet={magnet} indices={indices} />
+              <fieldset key={magnet.id + indices.join()}>
+                {(ids.length === 1 || ids.length < asked.length) && (
+                  <legend>{m.occasions_read_magnet({ number: numbers })}</legend>
+                )}
+                <SampleTextFields {...{ studio, magnet, ids, indices }} />
               </fieldset>
             )
           );

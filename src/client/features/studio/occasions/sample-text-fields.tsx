@@ -10,10 +10,13 @@ import type { DesignText } from "#shared/design/design-document.ts";
 export const SampleTextFields = ({
   studio,
   magnet,
+  ids,
   indices,
 }: {
   readonly studio: Studio;
+  /** The first of those that have the same words. */
   readonly magnet: Magnet;
+  readonly ids: readonly string[];
   /** Which of its texts. */
   readonly indices: readonly number[];
 }) => (
@@ -21,9 +24,7 @@ export const SampleTextFields = ({
     {indices.map((index) => {
       const text = magnet.document.texts[index];
       return (
-        text && (
-          <SampleField key={`${magnet.id} ${index}`} {...{ studio, text, index }} id={magnet.id} />
-        )
+        text && <SampleField key={`${magnet.id} ${index}`} {...{ studio, ids, text, index }} />
       );
     })}
   </>
@@ -31,12 +32,12 @@ export const SampleTextFields = ({
 
 const SampleField = ({
   studio,
-  id,
+  ids,
   index,
   text,
 }: {
   readonly studio: Studio;
-  readonly id: string;
+  readonly ids: readonly string[];
   readonly index: number;
   readonly text: DesignText;
 }) => {
@@ -49,10 +50,10 @@ const SampleField = ({
       onWrite={(typed) =>
         studio.dispatch({
           kind: "edit",
-          ids: [id],
+          ids,
           edit: (document) =>
             changeText(document, index, (now) => ({ ...asRead(now), ...written(typed) })),
-          gesture: `${id}-sample-${index}`,
+          gesture: `${ids[0]}-sample-${index}`,
         })
       }
     />

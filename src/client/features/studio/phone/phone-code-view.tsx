@@ -1,5 +1,6 @@
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { Spinner } from "#client/ui/waiting/spinner.tsx";
 import { formatDateHere } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -9,12 +10,15 @@ import type { Arrivals } from "./use-arrivals.ts";
 
 import styles from "./phone-dialog.module.css";
 
+const someTime = new Date(0);
+
 /** The code with what to do, and how many photos have come with it. */
 export const PhoneCodeView = ({
   code,
   arrivals: { view, endsAt, isLost },
 }: {
-  readonly code: PhoneCode;
+  /** Null until the shop has made it; its room is kept. */
+  readonly code: PhoneCode | null;
   readonly arrivals: Arrivals;
 }) => {
   const { arrivedCount, underWayCount, isOver } = view;
@@ -27,10 +31,16 @@ export const PhoneCodeView = ({
         </Notice>
       ) : (
         <div className={styles["code"]}>
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(code.qrSvg)}`}
-            alt={m.phone_code_alt()}
-          />
+          {code ? (
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(code.qrSvg)}`}
+              alt={m.phone_code_alt()}
+            />
+          ) : (
+            <span className={styles["waiting"]}>
+              <Spinner />
+            </span>
+          )}
           <ol>
             <li>{m.phone_step_scan()}</li>
             <li>{m.phone_step_pick()}</li>
@@ -54,9 +64,10 @@ export const PhoneCodeView = ({
           <span className={styles["coming"]}>{m.phone_coming({ count: underWayCount })}</span>
         )}
       </p>
-      {endsAt && !isOver && (
-        <p className={styles["until"]}>
-          {m.phone_until({ time: formatDateHere("clock", endsAt, getLocale()) })}
+      {!isOver && (
+        // As long before it is known: nothing moves under a camera.
+        <p className={styles["until"]} data-known={endsAt !== null}>
+          {m.phone_until({ time: formatDateHere("clock", endsAt ?? someTime, getLocale()) })}
         </p>
       )}
     </div>

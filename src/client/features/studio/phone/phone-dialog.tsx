@@ -5,14 +5,11 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
-import { Spinner } from "#client/ui/waiting/spinner.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { forgetCode, keepCode, type PhoneCode, recallCode } from "./kept-code.ts";
 import { PhoneCodeView } from "./phone-code-view.tsx";
 import { useArrivals } from "./use-arrivals.ts";
-
-import styles from "./phone-dialog.module.css";
 
 /** A code that a phone's camera reads: what is sent with it becomes magnets here, until this is closed. */
 export const PhoneDialog = ({
@@ -25,7 +22,7 @@ export const PhoneDialog = ({
 }) => {
   const { client } = trpc.useUtils();
   const [code, setCode] = useState(recallCode);
-  const { mutate, isPending, error } = trpc.photos.startPhoneLink.useMutation();
+  const { mutate, error } = trpc.photos.startPhoneLink.useMutation();
   const begin = useCallback(() => {
     const onSuccess = (made: PhoneCode) => {
       keepCode(made);
@@ -69,17 +66,13 @@ export const PhoneDialog = ({
         </>
       }
     >
-      {error && (
+      {error ? (
         <Notice tone="bad" actions={<Button onClick={renew}>{m.phone_new()}</Button>}>
           {refusalSentence(error)}
         </Notice>
+      ) : (
+        <PhoneCodeView code={code} arrivals={arrivals} />
       )}
-      {isPending && (
-        <div className={styles["waiting"]}>
-          <Spinner />
-        </div>
-      )}
-      {code && <PhoneCodeView code={code} arrivals={arrivals} />}
     </Dialog>
   );
 };

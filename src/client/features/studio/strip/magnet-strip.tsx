@@ -24,7 +24,7 @@ type MagnetStripProps = {
   readonly selectedKey: string;
   readonly onSelect: (id: string) => void;
   readonly acts: SetActs;
-  /** The tile that takes more photos. */
+  /** The tile that takes more photos, in sight however many magnets there are. */
   readonly add: ReactNode;
 };
 
@@ -89,29 +89,31 @@ export const MagnetStrip = ({
   };
 
   return (
-    <div className={styles["strip"]}>
-      <div
-        ref={list}
-        className={styles["list"]}
-        role="listbox"
-        aria-orientation="horizontal"
-        aria-label={m.studio_strip()}
-        onKeyDown={onKeyDown}
-      >
-        {items.map(({ key, magnets }, index) => (
-          <StripThumb
-            key={key}
-            pieces={magnets}
-            number={index + 1}
-            format={formats.find(({ slug }) => slug === magnets[0].document.formatSlug)}
-            photos={photos}
-            isSelected={key === selectedKey}
-            isPoor={isPoor(magnets[0], formats, photos)}
-            isFaceCut={tools?.isFaceCut(magnets[0], formats, photos, agreed) === true}
-            isTextCut={magnets.some((magnet) => isTextCut(magnet, formats, glyphs))}
-            onSelect={onSelect}
-          />
-        ))}
+    <div className={styles["row"]}>
+      <div className={styles["strip"]}>
+        <div
+          ref={list}
+          className={styles["list"]}
+          role="listbox"
+          aria-orientation="horizontal"
+          aria-label={m.studio_strip()}
+          onKeyDown={onKeyDown}
+        >
+          {items.map(({ key, magnets }, index) => (
+            <StripThumb
+              key={key}
+              pieces={magnets}
+              number={index + 1}
+              format={formats.find(({ slug }) => slug === magnets[0].document.formatSlug)}
+              photos={photos}
+              isSelected={key === selectedKey}
+              isPoor={isPoor(magnets[0], formats, photos)}
+              isFaceCut={tools?.isFaceCut(magnets[0], formats, photos, agreed) === true}
+              isTextCut={magnets.some((magnet) => isTextCut(magnet, formats, glyphs))}
+              onSelect={onSelect}
+            />
+          ))}
+        </div>
       </div>
       {add}
     </div>

@@ -2,6 +2,7 @@ import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { unitPrice } from "#shared/pricing/tiers.ts";
 
 import { applyFormat } from "./apply-format.ts";
 import { FormatPicker } from "./format-picker.tsx";
@@ -30,7 +31,10 @@ export const FormatGone = ({
     <FormatPicker
       formats={formats}
       value={null}
-      piecesIn={() => Math.max(1, magnets.length)}
+      priceOf={({ tiers }) => ({
+        unitCents: unitPrice(tiers, Math.max(1, magnets.length)),
+        dearerCents: 0,
+      })}
       onChange={(slug) => {
         const format = formats.find((each) => each.slug === slug);
         if (format) void applyFormat(studio, magnets, format, formats);

@@ -1,3 +1,4 @@
+import type { TapPrice } from "#client/features/studio/bar/price-if-tapped.ts";
 import { IconCopy } from "#client/ui/icons.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
@@ -6,7 +7,6 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 import { packsThatSave } from "#shared/pricing/packs.ts";
-import { unitPrice } from "#shared/pricing/tiers.ts";
 
 import { ActCard, ChoiceCards } from "./choice-cards.tsx";
 import { LayoutShape } from "./layout-shape.tsx";
@@ -14,25 +14,24 @@ import { LayoutShape } from "./layout-shape.tsx";
 type FormatPickerProps = {
   readonly formats: readonly CatalogFormat[];
   readonly value: string | null;
-  /** How many pieces there would be of a format: by them each has its price. */
-  readonly piecesIn: (formatSlug: string) => number;
+  readonly priceOf: (format: CatalogFormat) => TapPrice;
   readonly onChange: (formatSlug: string) => void;
   /** The magnets that have another format, and the act for them; null when there are no others to act on. */
   readonly others: { readonly count: number; readonly onApply: () => void } | null;
 };
 
 /** The shapes to scale to each other, so that sizes are felt before they are read. */
-export const FormatPicker = ({ formats, value, piecesIn, onChange, others }: FormatPickerProps) => (
+export const FormatPicker = ({ formats, value, priceOf, onChange, others }: FormatPickerProps) => (
   <ChoiceCards
     label={m.studio_tool_format()}
     value={value}
     onChange={onChange}
-    options={formats.map(({ slug, name, geometry, layouts, tiers, packs }) => ({
-      value: slug,
-      picture: <LayoutShape geometry={geometry} layout={layouts[0] ?? "single"} />,
-      name: operatorsWord(name, getLocale()),
-      note: [sizeLabel(geometry, getLocale()), ...packWords({ tiers, packs })].join(", "),
-      price: formatCents(unitPrice(tiers, piecesIn(slug)), getLocale()),
+    options={formats.map((format) => ({
+      value: format.slug,
+      picture: <LayoutShape geometry={format.geometry} layout={format.layouts[0] ?? "single"} />,
+      name: operatorsWord(format.name, getLocale()),
+      note: [sizeLabel(format.geometry, getLocale()), ...packWords(format)].join(", "),
+      price: priceWords(priceOf(format)),
     }))}
   >
     {others !== null && (
@@ -47,6 +46,12 @@ export const FormatPicker = ({ formats, value, piecesIn, onChange, others }: For
     )}
   </ChoiceCards>
 );
+
+/** What one costs and, where a tier or pack is lost, by how much all become dearer: "4,20 € (+9,30 €)". */
+const priceWords = ({ unitCents, dearerCents }: TapPrice): string => {
+  const price = formatCents(unitCents, getLocale());
+  return dearerCents === 0 ? price : `${price} (+${formatCents(dearerCents, getLocale())})`;
+};
 
 /** Each stays on its line in a narrow card. */
 const packWords = (format: Pick<CatalogFormat, "tiers" | "packs">): string[] =>

@@ -1,5 +1,6 @@
-import { usePiecesIn } from "#client/features/studio/bar/use-cart-pieces.ts";
+import { usePriceIfTapped } from "#client/features/studio/bar/use-cart-pieces.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { withPieces } from "#client/features/studio/magnets/set-order.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
@@ -21,7 +22,9 @@ export const FormatTool = ({
   readonly magnets: readonly Magnet[];
 }) => {
   const { formatSlug } = magnet.document;
-  const piecesIn = usePiecesIn(studio, magnets, formats);
+  const pieces = withPieces(magnets, [magnet.id]);
+  const tapped = magnets.filter(({ id }) => pieces.has(id));
+  const priceOf = usePriceIfTapped(studio, tapped, magnets, formats);
   const others = magnets.filter(({ document }) => document.formatSlug !== formatSlug);
   const apply = (changed: readonly Magnet[], slug: string) => {
     const format = formats.find((each) => each.slug === slug);
@@ -31,7 +34,7 @@ export const FormatTool = ({
     <FormatPicker
       formats={formats}
       value={formatSlug}
-      piecesIn={piecesIn}
+      priceOf={priceOf}
       onChange={(slug) => apply([magnet], slug)}
       others={
         magnets.length > 1

@@ -79,6 +79,7 @@ export const PhotosTool = (props: PhotosToolProps) => {
         }
       >
         <ActCard
+          isPinned
           picture={<IconPhoto />}
           name={
             magnet.document.frames.length > 1 ? m.layouts_change_photos() : m.layouts_change_photo()
@@ -87,6 +88,7 @@ export const PhotosTool = (props: PhotosToolProps) => {
         />
         {others.length > 0 && !puzzle && (
           <ActCard
+            isPinned
             picture={<IconCopy />}
             name={m.layouts_for_all()}
             onAct={() =>
