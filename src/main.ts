@@ -154,7 +154,8 @@ const start = async () => {
 
     let app: ReturnType<typeof createHttpApp> | undefined;
     const stopping = new AbortController();
-    let isDraining = false;
+    // To a balancer: not before the start is finished, and no more from the stop on.
+    let isInService = false;
     holdSignals();
     const server = listen(config, () => app);
     const publicUrl = config.publicUrl ?? localUrl(config.host, server.port);
@@ -202,7 +203,7 @@ const start = async () => {
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
       metrics: await openMetrics(config.metricsToken, services),
       tracing,
-      isDraining: () => isDraining || stopping.signal.aborted,
+      isInService: () => isInService && !stopping.signal.aborted,
     });
     onStop("http", async () => {
       stopping.abort(new ShopError("temporarily_unavailable"));
@@ -224,10 +225,11 @@ const start = async () => {
 
     // Before all else: until a balancer knows, everybody who is sent here is answered as ever.
     onStop("balancer", async () => {
-      isDraining = true;
+      isInService = false;
       await Bun.sleep(config.drainMs);
     });
     const adminLink = await createFirstAdminLink(connection.db, services);
+    isInService = true;
     announce(publicUrl, adminLink);
     void checkKeysAtStart(services);
     if (isBehindPooler) await warnAtStart(connection.db, log);
