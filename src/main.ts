@@ -232,7 +232,7 @@ const start = async () => {
     isInService = true;
     announce(publicUrl, adminLink);
     void checkKeysAtStart(services);
-    if (isBehindPooler) await warnAtStart(connection.db, log);
+    if (isBehindPooler) await warnAtStart(connection.db, log, { databaseUrl, directUrl });
     void warmUp(log);
     log.info({ publicUrl, role: config.role }, "open");
   } catch (error) {

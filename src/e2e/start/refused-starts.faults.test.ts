@@ -22,8 +22,15 @@ const file = join(folder, "a-file");
 writeFileSync(file, "");
 const database = await createTestDatabase();
 const other = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("mine") });
+/** A web server that only answers GET, as Python's does. */
+const plain = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  fetch: () => new Response("<p>Error code: 501</p>", { status: 501 }),
+});
 afterAll(async () => {
   await other.stop(true);
+  await plain.stop(true);
   if (isReadOnly) Bun.spawnSync(["umount", "-l", readOnly]);
   rmSync(folder, { recursive: true, force: true });
   await database.drop();
@@ -124,6 +131,10 @@ const refusals: readonly (readonly [Readonly<Record<string, string>>, string])[]
   [
     bucket,
     `S3_ENDPOINT: what answers at ${otherOrigin} is no S3 store: name the store's own address`,
+  ],
+  [
+    { ...bucket, S3_ENDPOINT: `http://127.0.0.1:${plain.port}` },
+    `S3_ENDPOINT: what answers at http://127.0.0.1:${plain.port} is no S3 store (501): name the store's own address`,
   ],
   [
     { ...bucket, S3_PATH_STYLE: "false" },
