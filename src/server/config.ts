@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
-import { mailServerAddress, storeAddress, webAddress } from "./addresses.ts";
 import { databaseAddress } from "./db/start/database-address.ts";
+import { mailServerAddress, storeAddress, webAddress } from "./environment-addresses.ts";
 import type { PaypalKeys } from "./payments/paypal/paypal-client.ts";
 import type { StripeKeys } from "./payments/stripe.ts";
 import type { S3Config } from "./storage/s3/s3-config.ts";
