@@ -52,7 +52,7 @@ import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
 import { dearCalls } from "#shop/dear-calls.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 import { jobDefinitions } from "#shop/job-definitions.ts";
-import { requireFilesPlace } from "#shop/require-files-place.ts";
+import { refuseLostRows, requireFilesPlace } from "#shop/require-files-place.ts";
 import { warmUp } from "#shop/warm-up.ts";
 
 /** config → database → router → HTTP → jobs; the only place where the rooms meet. */
@@ -93,9 +93,10 @@ const start = async () => {
     const isBehindPooler = config.databaseDirectUrl !== undefined;
     if (isBehindPooler) await provePooler(databaseUrl, directUrl);
     const named = isBehindPooler ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+    const filesMark = await openFilesMark(config.s3, dataDir);
     const [renderer] = await Promise.all([
       readPageRenderer(),
-      migrateOrExplain(directUrl, undefined, named),
+      migrateOrExplain(directUrl, undefined, named, () => refuseLostRows(filesMark)),
     ]);
 
     // One more listens.
@@ -109,7 +110,7 @@ const start = async () => {
     // Before a place for files is made or claimed: whoever is refused leaves nothing behind.
     await refuseOtherSecret(connection.db, () => findSecret(dataDir, config.appSecret));
     const storage = await openStorage(config.s3, dataDir, log);
-    await requireFilesPlace(connection.db, log, await openFilesMark(config.s3, dataDir));
+    await requireFilesPlace(connection.db, log, filesMark);
     const workFolder = await openWorkFolder(join(dataDir, "work"));
     const secret = readSecret(dataDir, config.appSecret);
     const derivatives = createDerivativesMaker();
@@ -153,7 +154,8 @@ const start = async () => {
 
     let app: ReturnType<typeof createHttpApp> | undefined;
     const stopping = new AbortController();
-    let isDraining = false;
+    // To a balancer: not before the start is finished, and no more from the stop on.
+    let isInService = false;
     holdSignals();
     const server = listen(config, () => app);
     const publicUrl = config.publicUrl ?? localUrl(config.host, server.port);
@@ -201,7 +203,7 @@ const start = async () => {
       addShopRoutes: (hono) => addShopRoutes(hono, { services, sessions, sessionCookie }),
       metrics: await openMetrics(config.metricsToken, services),
       tracing,
-      isDraining: () => isDraining || stopping.signal.aborted,
+      isInService: () => isInService && !stopping.signal.aborted,
     });
     onStop("http", async () => {
       stopping.abort(new ShopError("temporarily_unavailable"));
@@ -218,18 +220,19 @@ const start = async () => {
           : await createSmtpTransport(config.smtpUrl);
       onStop("mail", async () => mail.close());
       const { startJobs } = await import("#shop/start-jobs.ts");
-      await startJobs(services, mail);
+      await startJobs(services, mail, filesMark);
     }
 
     // Before all else: until a balancer knows, everybody who is sent here is answered as ever.
     onStop("balancer", async () => {
-      isDraining = true;
+      isInService = false;
       await Bun.sleep(config.drainMs);
     });
     const adminLink = await createFirstAdminLink(connection.db, services);
+    isInService = true;
     announce(publicUrl, adminLink);
     void checkKeysAtStart(services);
-    if (isBehindPooler) await warnAtStart(connection.db, log);
+    if (isBehindPooler) await warnAtStart(connection.db, log, { databaseUrl, directUrl });
     void warmUp(log);
     log.info({ publicUrl, role: config.role }, "open");
   } catch (error) {

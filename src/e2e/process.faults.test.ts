@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { reportFigures } from "#testing/judges/figures.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/plays/fault-proxy.ts";
+import { freePort } from "#testing/plays/free-port.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
 import { startServer } from "#testing/server.ts";
 
@@ -68,6 +69,29 @@ test("F6, F17: without its database the shop says so at once, keeps its public p
     proxy.set("pass");
     await server.stop();
   }
+}, 60_000);
+
+test("a database that goes away in the middle of a start ends it with one line, before it was ever ready", async () => {
+  const port = freePort();
+  // The link for the first admin is read last of all before the shop says that it is open.
+  proxy.cutAt("first_admin");
+  const starting = startServer({
+    env: { DATABASE_URL: proxy.url, DATABASE_DIRECT_URL: database.url, PORT: String(port) },
+  }).then(async (server) => `opened and ended with ${await server.stop()}`, String);
+  const seen = new Set<number>();
+  let isOver = false;
+  const over = starting.finally(() => (isOver = true));
+  while (!isOver) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (ready !== null) seen.add(ready.status);
+    await Bun.sleep(5);
+  }
+  proxy.set("pass");
+  const said = await over;
+  expect([...seen]).toEqual([503]);
+  const ended = `\nLodestone: The database went away in the middle of this: start again when it is back.`;
+  expect(said).toEndWith(ended);
+  expect(said).not.toContain("could not start");
 }, 60_000);
 
 test("a database that goes away as a process has opened does not end it: only what it would have warned of is not said", async () => {

@@ -44,6 +44,26 @@ describe("the environment", () => {
     expect(problems[0]).not.toContain(value);
   });
 
+  test("an address without its scheme is told what is right", () => {
+    for (const [name, value] of [
+      ["S3_ENDPOINT", "files.example"],
+      ["PUBLIC_URL", "localhost:3000"],
+      ["SMTP_URL", "mail.example:587"],
+    ] as const) {
+      const right = name === "SMTP_URL" ? "smtp://user:password@host:587" : "https://";
+      expect(problemsOf({ [name]: value }).join()).toContain(right);
+    }
+  });
+
+  test("a store's address that holds a name or a password is refused, and neither is repeated", () => {
+    for (const account of ["me:SECRET", "SECRET", ":SECRET"]) {
+      const said = problemsOf({ S3_ENDPOINT: `http://${account}@files.example` }).join();
+      expect(said).toBe(
+        "S3_ENDPOINT: holds a name or a password: they belong in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+      );
+    }
+  });
+
   test("every problem is named at once", () => {
     expect(problemsOf({ PORT: "x", ROLE: "y" })).toHaveLength(2);
   });

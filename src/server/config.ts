@@ -1,11 +1,11 @@
-// The one reader of the environment (`PORT`, `DATABASE_URL`, keys): checks every variable at the
-// start.
+// The one reader of the environment (`PORT`, `DATABASE_URL`, keys): checks all of it at the start.
 
 import { resolve } from "node:path";
 
 import { z } from "zod";
 
 import { databaseAddress } from "./db/start/database-address.ts";
+import { mailServerAddress, storeAddress, webAddress } from "./environment-addresses.ts";
 import type { PaypalKeys } from "./payments/paypal/paypal-client.ts";
 import type { StripeKeys } from "./payments/stripe.ts";
 import type { S3Config } from "./storage/s3/s3-config.ts";
@@ -35,7 +35,7 @@ const environmentSchema = z.object({
   DATABASE_DIRECT_URL: optional(databaseAddress),
   DATABASE_POOL: optional(z.coerce.number().int().min(databasePoolMin).max(databasePoolMax)),
   /** A bucket of an S3-compatible store for files, instead of a folder under DATA_DIR. */
-  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_ENDPOINT: optional(storeAddress),
   S3_BUCKET: optional(
     z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "not a bucket's name"),
   ),
@@ -44,20 +44,20 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string().max(500)),
   /** `true`: the bucket in the path, as most stores of one's own want it; `false`: in the host. */
   S3_PATH_STYLE: optional(z.enum(["true", "false"])),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: optional(webAddress),
   /** Longer than a balancer needs to see that `/readyz` says no: its pause between looks, times its patience. */
   DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(60)),
   ROLE: optional(z.enum(["all", "web", "worker"])),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_URL: optional(mailServerAddress),
   /** Where the first five digits of a new password's SHA-1 are looked up among breached ones. */
-  BREACHED_PASSWORDS_URL: optional(z.url({ protocol: /^https?$/ })),
+  BREACHED_PASSWORDS_URL: optional(webAddress),
   LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"])),
   /** Proxies in front, whose `X-Forwarded-For` entries are believed, counted from the right. */
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(5)),
   /** Set: `/metrics` answers whoever brings it; without it there is no such page. */
   METRICS_TOKEN: optional(z.string().min(24, "needs 24 characters or more").max(500)),
   /** Set: traces are sent there, by the names that OpenTelemetry has for it. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
   OTEL_EXPORTER_OTLP_HEADERS: optional(
     z.string().refine((text) => parseOtlpHeaders(text) !== null, "not key=value,key=value"),
   ),
@@ -67,27 +67,27 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith("whsec_")),
   /** Another server that speaks Stripe's API, for trying and tests. */
-  STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  STRIPE_API_URL: optional(webAddress),
   PAYPAL_CLIENT_ID: optional(z.string().max(200)),
   PAYPAL_CLIENT_SECRET: optional(z.string().max(200)),
   PAYPAL_WEBHOOK_ID: optional(z.string().regex(/^[a-zA-Z0-9]{1,50}$/)),
   /** PayPal's sandbox, or another server that speaks its API. */
-  PAYPAL_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  PAYPAL_API_URL: optional(webAddress),
   /** Another server that speaks as the register of VAT ids does, for trying and tests. */
-  VIES_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  VIES_API_URL: optional(webAddress),
   OAUTH_GOOGLE_ID: optional(z.string()),
   OAUTH_GOOGLE_SECRET: optional(z.string()),
   OAUTH_GITHUB_ID: optional(z.string()),
   OAUTH_GITHUB_SECRET: optional(z.string()),
   /** A GitHub Enterprise Server instead of github.com. */
-  OAUTH_GITHUB_URL: optional(z.url({ protocol: /^https?$/ })),
+  OAUTH_GITHUB_URL: optional(webAddress),
   OAUTH_APPLE_ID: optional(z.string()),
   OAUTH_APPLE_TEAM_ID: optional(z.string()),
   OAUTH_APPLE_KEY_ID: optional(z.string()),
   /** The key file's text (PKCS #8, PEM); line ends may be written as `\\n`. */
   OAUTH_APPLE_PRIVATE_KEY: optional(z.string().includes("PRIVATE KEY")),
   /** Any OpenID provider, such as a company's own; its name stands on the button. */
-  OAUTH_OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  OAUTH_OIDC_ISSUER: optional(webAddress),
   OAUTH_OIDC_ID: optional(z.string()),
   OAUTH_OIDC_SECRET: optional(z.string()),
   OAUTH_OIDC_NAME: optional(z.string().max(40)),

@@ -1,4 +1,5 @@
 import { ConfigError } from "./config.ts";
+import { isDatabaseUnavailable } from "./db/pool.ts";
 import { StartError } from "./db/start-error.ts";
 import type { Logger } from "./log/logger.ts";
 
@@ -60,12 +61,17 @@ export const runUntilSignal = ({ log, stopAll }: Running): void => {
   });
 };
 
+const databaseWentAway =
+  "The database went away in the middle of this: start again when it is back.";
+
 /** One plain line for each thing the operator can mend, a stack for what only we can. */
 export const explainStartFailure = (error: unknown): never => {
   if (error instanceof ConfigError) {
     for (const problem of error.problems) process.stderr.write(`Lodestone: ${problem}\n`);
   } else if (error instanceof StartError) {
     process.stderr.write(`Lodestone: ${error.message}\n`);
+  } else if (isDatabaseUnavailable(error)) {
+    process.stderr.write(`Lodestone: ${databaseWentAway}\n`);
   } else {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`Lodestone could not start. ${text}\n`);

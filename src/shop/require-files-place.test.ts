@@ -1,5 +1,13 @@
 import { afterAll, expect, test } from "bun:test";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,6 +17,7 @@ import { folderMark } from "#server/storage/folder-mark.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { makeActor, makePhoto } from "#testing/makes/make-shopper.ts";
 
+import { maySweepFiles } from "./may-sweep-files.ts";
 import { markRestoredFiles, requireFilesPlace } from "./require-files-place.ts";
 import { setting } from "./settings/setting.table.ts";
 
@@ -25,6 +34,7 @@ afterAll(async () => {
 const told: string[] = [];
 const log: Logger = Object.assign(Object.create(createLogger("silent")), {
   warn: (_fields: object, words: string) => told.push(words),
+  error: (_fields: object, words: string) => told.push(words),
 });
 const makeFolder = (name: string, ...within: readonly string[]): string => {
   const folder = join(place, name);
@@ -37,6 +47,14 @@ const start = (folder: string, shop = db) =>
     () => told.splice(0),
     (error: unknown) => (error instanceof StartError ? error.message : error),
   );
+const openFresh = async () => {
+  const opened = await createTestDatabase();
+  return {
+    database: opened,
+    db: opened.connection.db,
+    [Symbol.asyncDispose]: () => opened.drop(),
+  };
+};
 const markOf = (folder: string) => readFileSync(join(folder, ".mark"), "utf8");
 
 test("a process with a folder of its own is told so, and does not open once photos are elsewhere", async () => {
@@ -56,6 +74,35 @@ test("a process with a folder of its own is told so, and does not open once phot
   );
   mkdirSync(join(other, "photos"));
   expect(await start(other)).toContain("has other files than this shop's, which are elsewhere");
+});
+
+test("a shop without photos takes no files that have no mark, whether it knows a folder or none", async () => {
+  await using fresh = await openFresh();
+  const lost = makeFolder("lost", "photos");
+  const refusal = `DATA_DIR: ${lost} has files, and the database knows none: put its rows back first (docs/backup.md), or give a new shop an empty place`;
+  expect(await start(lost, fresh.db)).toBe(refusal);
+  expect(await start(makeFolder("its-own"), fresh.db)).toEqual([]);
+  expect(await start(lost, fresh.db)).toBe(refusal);
+  expect(existsSync(join(lost, ".mark"))).toBe(false);
+  await makePhoto(fresh.db, await makeActor(fresh.db));
+  expect(await start(lost, fresh.db)).toEqual([expect.stringContaining("taken for this shop's")]);
+});
+
+test("files are swept only where the mark is the one that the database knows, and a line says so", async () => {
+  await using fresh = await openFresh();
+  const swept = makeFolder("swept");
+  const may = () =>
+    maySweepFiles({ connection: fresh.database.connection, log }, folderMark(swept));
+  expect(await start(swept, fresh.db)).toEqual([]);
+  expect([await may(), told.splice(0)]).toEqual([true, []]);
+  for (const mark of ["another", null]) {
+    rmSync(join(swept, ".mark"));
+    if (mark !== null) writeFileSync(join(swept, ".mark"), mark);
+    expect([await may(), told.splice(0)]).toEqual([
+      false,
+      [expect.stringContaining("files are not swept")],
+    ]);
+  }
 });
 
 test("a shop without photos does not open on another one's files, whether it knows a folder or none", async () => {

@@ -7,9 +7,21 @@ import type { Logger } from "#server/log/logger.ts";
 import type { FilesMark } from "#server/storage/files-mark.ts";
 
 import { readHasPhotos } from "./desk/read-has-photos.ts";
+import { order } from "./orders/order.table.ts";
+import { photo } from "./photos/photo.table.ts";
 import { claimFilesPlace, readFilesPlace } from "./settings/claim-files-place.ts";
 
+const lostRows =
+  "has files, and the database knows none: put its rows back first (docs/backup.md), or give a new shop an empty place";
 const oneShop = "give every process the same DATA_DIR or bucket (docs/files.md)";
+
+/**
+ * For a database without a schema, before it gets one: with tables in it neither `pg_restore` nor `scripts/restore` fills it.
+ * @throws StartError where the place has files: the rows that name them were lost
+ */
+export const refuseLostRows = async (place: FilesMark): Promise<void> => {
+  if (await place.hasFiles()) throw new StartError(`${place.name} ${lostRows}`);
+};
 
 /**
  * Sees to it that a process works on the folder or the bucket that the shop's files are in: with a place of its own,
@@ -34,6 +46,10 @@ const compareMarks = async (db: Database, log: Logger, place: FilesMark): Promis
   }
   const known = await readFilesPlace(db);
   const found = await place.read();
+  // Its first sweep would remove them all.
+  if (found === null && hasFiles && !(await readHasOrdersOrPhotos(db))) {
+    throw new StartError(`${name} ${lostRows}`);
+  }
   if (found === null && known.mark !== null && hasFiles) {
     const mark = known.isOfOtherDatabase ? crypto.randomUUID() : known.mark;
     const marked = await markPlace(place, mark, log);
@@ -64,6 +80,14 @@ const compareMarks = async (db: Database, log: Logger, place: FilesMark): Promis
     { place: name },
     `another process of this shop had its files in another place: ${oneShop}`,
   );
+};
+
+/** Also photos that are not measured yet, and of a shop whose photos' time is over the papers. */
+const readHasOrdersOrPhotos = async (db: Database): Promise<boolean> => {
+  const [row] = await db.execute<{ some: boolean }>(
+    sql`select exists (select from ${photo}) or exists (select from ${order}) as some`,
+  );
+  return row?.some === true;
 };
 
 /** Two shops on the same files would each remove what the other has since. */

@@ -3,6 +3,7 @@ import { sendMail } from "#server/mail/send-mail.ts";
 import { sweepMailFiles, sweepMailFilesJob } from "#server/mail/sweep-mail-files.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Services } from "#server/services.ts";
+import type { FilesMark } from "#server/storage/files-mark.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { accountMailJob } from "./accounts/account-mail.job.ts";
@@ -31,6 +32,7 @@ import {
 import { issueCreditNotes } from "./invoices/issue-credit-notes.ts";
 import { billShippedOrder } from "./invoices/issue-invoice.ts";
 import { sweepInvoices } from "./invoices/sweep-invoices.ts";
+import { maySweepFiles } from "./may-sweep-files.ts";
 import {
   orderCanceledJob,
   orderConfirmedJob,
@@ -86,7 +88,11 @@ import { readShop } from "./settings/read-shop.ts";
 const photosOfWorkerMax = 100;
 
 /** Gives each job its handler, and the recurring ones their time (UTC). */
-export const startJobs = async (services: Services, mail: MailTransport): Promise<void> => {
+export const startJobs = async (
+  services: Services,
+  mail: MailTransport,
+  filesMark: FilesMark,
+): Promise<void> => {
   const { jobs, connection } = services;
   // Several at once: a mail server that is slow over one mail does not hold the others up.
   const carrying = carryLogo(mail, connection.db);
@@ -99,6 +105,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   );
 
   await jobs.work(sweepMailFilesJob, async () => {
+    if (!(await maySweepFiles(services, filesMark))) return;
     await sweepMailFiles(services.storage, new Date());
   });
   await jobs.repeat(sweepMailFilesJob, "37 2 * * *");
@@ -126,6 +133,7 @@ export const startJobs = async (services: Services, mail: MailTransport): Promis
   );
   await jobs.work(sweepPhotosJob, () => sweepPhotos(services));
   await jobs.work(sweepPhotoFilesJob, async () => {
+    if (!(await maySweepFiles(services, filesMark))) return;
     await sweepPhotoFiles(services, new Date());
     await mendPhotoFiles(services);
   });

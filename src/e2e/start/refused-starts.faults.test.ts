@@ -3,6 +3,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import postgres from "postgres";
+
 import { createTestDatabase } from "#testing/database.ts";
 import { reportFigures } from "#testing/judges/figures.ts";
 import { findPgbouncer, startPgbouncer } from "#testing/plays/several/pgbouncer.ts";
@@ -20,8 +22,15 @@ const file = join(folder, "a-file");
 writeFileSync(file, "");
 const database = await createTestDatabase();
 const other = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("mine") });
+/** A web server that only answers GET, as Python's does. */
+const plain = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  fetch: () => new Response("<p>Error code: 501</p>", { status: 501 }),
+});
 afterAll(async () => {
   await other.stop(true);
+  await plain.stop(true);
   if (isReadOnly) Bun.spawnSync(["umount", "-l", readOnly]);
   rmSync(folder, { recursive: true, force: true });
   await database.drop();
@@ -50,6 +59,11 @@ const run = async (env: Readonly<Record<string, string>>) => {
     new Response(child.stderr).text(),
   ]);
   return { code, lines: `${out}${problems}`.trim().split("\n") };
+};
+
+const openSql = (url: string) => {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  return { sql, [Symbol.asyncDispose]: () => sql.end({ timeout: 5 }) };
 };
 
 const changed = (change: {
@@ -119,6 +133,10 @@ const refusals: readonly (readonly [Readonly<Record<string, string>>, string])[]
     `S3_ENDPOINT: what answers at ${otherOrigin} is no S3 store: name the store's own address`,
   ],
   [
+    { ...bucket, S3_ENDPOINT: `http://127.0.0.1:${plain.port}` },
+    `S3_ENDPOINT: what answers at http://127.0.0.1:${plain.port} is no S3 store (501): name the store's own address`,
+  ],
+  [
     { ...bucket, S3_PATH_STYLE: "false" },
     "S3_PATH_STYLE: false puts the bucket before a host's name, and 127.0.0.1 is none: set true",
   ],
@@ -139,6 +157,37 @@ test.each(refusals.map(([env, line]) => ({ env, line, names: Object.keys(env).jo
   },
   30_000,
 );
+
+test("F20: an empty database is not filled where files wait for their rows", async () => {
+  const [name, dataDir] = [
+    `empty_${crypto.randomUUID().replaceAll("-", "")}`,
+    join(folder, "lost"),
+  ];
+  mkdirSync(join(dataDir, "files/photos"), { recursive: true, mode: 0o700 });
+  writeFileSync(join(dataDir, "files/.mark"), "of-the-rows");
+  const url = changed({ password, pathname: `/${name}` });
+  await using beside = openSql(database.url);
+  await beside.sql.unsafe(`create database ${name}`);
+  try {
+    expect(await run({ DATABASE_URL: url, DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      lines: [
+        `Lodestone: DATA_DIR: ${join(dataDir, "files")} has files, and the database knows none: put its rows back first (docs/backup.md), or give a new shop an empty place`,
+      ],
+    });
+    await using empty = openSql(url);
+    expect(
+      Array.from(
+        await empty.sql`select nspname as name from pg_namespace where nspname !~ '^(pg_|information_schema$)'`,
+      ),
+    ).toEqual([{ name: "public" }]);
+    expect(
+      await empty.sql`select from pg_class where relnamespace = 'public'::regnamespace`,
+    ).toHaveLength(0);
+  } finally {
+    await beside.sql.unsafe(`drop database ${name} with (force)`);
+  }
+}, 30_000);
 
 test("every bad variable by its name", async () => {
   const { code, lines } = await run({ PORT: "x", ROLE: "y", SMTP_URL: "z" });

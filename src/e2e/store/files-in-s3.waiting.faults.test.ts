@@ -260,4 +260,14 @@ test("a process with another bucket does not open, and leaves the bucket as it w
     null,
     "another shop",
   ]);
+  // Lost and made anew: what a restore wants is an empty one, still.
+  const lost = await createTestDatabase();
+  const rows = postgres(lost.url, { max: 1, onnotice: () => {} });
+  await emptyDatabase(rows);
+  const started = startServer({ env: { ...env, DATABASE_URL: lost.url } });
+  expect(await started.catch(String)).toContain("has files, and the database knows none");
+  const [schema] = await rows`select to_regnamespace('drizzle') as name`;
+  expect(schema).toEqual({ name: null });
+  await rows.end();
+  await lost.drop();
 }, 120_000);

@@ -26,11 +26,13 @@ const migrationLock = 7_265_431;
  * Brings the database to the newest schema. Safe to run twice and from several processes at once; a
  * failing migration is rolled back whole.
  * @param restore only while a backup is put back: up to the moment of its last migration, or to the newest
+ * @param beforeFirst asked where there are no tables of ours yet; what it refuses leaves the database empty
  * @throws StartError when the database holds a restore that was not finished, or is of before the first schema
  */
 export const migrate = async (
   url: string,
   restore?: { readonly upTo: number | "newest" },
+  beforeFirst?: () => Promise<void>,
 ): Promise<void> => {
   const client = postgres(url, {
     max: 1,
@@ -42,6 +44,7 @@ export const migrate = async (
     await client`select pg_advisory_lock(${migrationLock})`;
     if (restore === undefined) await refuseUnfinishedRestore(client);
     await refuseBeforeFirstSchema(client);
+    if (beforeFirst !== undefined && (await isEmpty(client))) await beforeFirst();
     const upTo = restore?.upTo ?? "newest";
     await using folder = upTo === "newest" ? null : await pickMigrations(upTo);
     await runMigrations(drizzle({ client, casing: "snake_case" }), {
@@ -68,6 +71,14 @@ const refuseBeforeFirstSchema = async (client: postgres.Sql): Promise<void> => {
   if (newest?.moment != null && Number(newest.moment) < firstSchema) {
     throw new StartError(`The database ${beforeFirstSchema}`);
   }
+};
+
+/** Drizzle's own table is made before the first migration, which a killed start may not have finished. */
+const isEmpty = async (client: postgres.Sql): Promise<boolean> => {
+  const [there] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`;
+  if (there?.["name"] === null) return true;
+  const done = await client`select from drizzle.__drizzle_migrations limit 1`;
+  return done.length === 0;
 };
 
 /** A folder with the migrations up to a moment; Drizzle itself knows only all of them. */
@@ -98,11 +109,13 @@ export const migrateOrExplain = async (
   url: string,
   restore?: { readonly upTo: number | "newest" },
   variable: DatabaseVariable = "DATABASE_URL",
+  beforeFirst?: () => Promise<void>,
 ): Promise<void> => {
   await proveDatabase(url, variable);
   try {
-    await migrate(url, restore);
+    await migrate(url, restore, beforeFirst);
   } catch (cause) {
+    if (cause instanceof StartError) throw cause;
     throw isKnownRefusal(cause) ? databaseRefusal(cause, variable) : cause;
   }
 };

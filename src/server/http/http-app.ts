@@ -54,7 +54,7 @@ export type HttpOptions = {
   readonly dearCalls: DearCalls;
   /** Routes of the shop that are not calls: uploads, pictures, print files. */
   readonly addShopRoutes: (app: Hono<HttpEnv>) => void;
-  readonly isDraining: () => boolean;
+  readonly isInService: () => boolean;
   /** For whoever watches the shop from outside; null where nobody does. */
   readonly metrics: (Metrics & { readonly token: string }) | null;
   /** Begins a trace with each request; null where nobody collects them. */
@@ -175,7 +175,7 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
 
   app.get("/healthz", (c) => c.text("alive"));
   app.get("/readyz", async (c) => {
-    if (options.isDraining() || !(await services.connection.isReady())) {
+    if (!options.isInService() || !(await services.connection.isReady())) {
       return c.text("not ready", 503);
     }
     // A balancer that asks so sends photos to a process that has room, where there is one.

@@ -14,7 +14,9 @@ export const folderMark = (folder: string): FilesMark => {
     read: async () => (existsSync(path) ? readFileSync(path, "utf8").trim() : null),
     write: async (mark) => writeOnce(path, `${mark}\n`),
     remove: async () => rmSync(path, { force: true }),
+    // Asked before the folder is made, too.
     hasFiles: async () =>
+      existsSync(folder) &&
       readdirSync(folder).some((name) => !name.startsWith(".") && `${name}/` !== checkPrefix),
   };
 };

@@ -17,7 +17,7 @@ export const openHttpDoor = async (services: Services, behind: BehindTheDoor) =>
     addShopRoutes: () => {},
     metrics: null,
     tracing: null,
-    isDraining: () => false,
+    isInService: () => true,
     ...behind,
   });
   const server = listen({ host: "127.0.0.1", port: 0 }, () => app);

@@ -5,6 +5,7 @@ import { jobSchema } from "#server/jobs/waiting-jobs.ts";
 import type { MailTransport, OutgoingMail } from "#server/mail/transport.ts";
 import { ProviderUnavailable } from "#server/payments/payment-provider.ts";
 import type { Services } from "#server/services.ts";
+import { openFilesMark } from "#server/storage/open-files-mark.ts";
 import { renderInvoiceJob } from "#shop/invoices/invoice-jobs.ts";
 import { sendOrderMail } from "#shop/orders/mails/send-order-mail.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
@@ -41,7 +42,11 @@ export const openJobDrain = async (
     },
     repeat: async () => {},
   };
-  await startJobs({ ...services, jobs }, transport);
+  await startJobs(
+    { ...services, jobs },
+    transport,
+    await openFilesMark(undefined, services.dataDir),
+  );
   // Mails without their pictures: each mail's are drawn in a process of its own, and tested there.
   handlers.set(orderMailJob.name, (data) =>
     sendOrderMail(services, orderMailJob.payload.parse(data)),

@@ -16,8 +16,13 @@ afterAll(async () => {
 });
 
 const told: { without: readonly string[] }[] = [];
+const words: string[] = [];
+const behind = { databaseUrl: "postgres://127.0.0.1:6432/shop", directUrl: database.url };
 const log: Logger = Object.assign(Object.create(createLogger("silent")), {
-  warn: (fields: { without: readonly string[] }) => told.push(fields),
+  warn: (fields: { without: readonly string[] }, said: string) => {
+    told.push(fields);
+    words.push(said);
+  },
 });
 
 const plansOf = async (db: Database) => {
@@ -29,7 +34,7 @@ const plansOf = async (db: Database) => {
 };
 
 test("a pooler whose connections have no deadlines is told of, one that sets them is not", async () => {
-  await checkPooler(pooled.db, log);
+  await checkPooler(pooled.db, log, behind);
   expect(told).toHaveLength(1);
   expect(told[0]?.without.toSorted()).toEqual([
     "idle_in_transaction_session_timeout",
@@ -37,8 +42,14 @@ test("a pooler whose connections have no deadlines is told of, one that sets the
     "statement_timeout",
   ]);
   // Without a pooler they are ours; a pooler sets them as here.
-  await checkPooler(database.connection.db, log);
+  await checkPooler(database.connection.db, log, behind);
   expect(told).toHaveLength(1);
+});
+
+test("the same Postgres by both names is told as what it is", async () => {
+  words.splice(0);
+  await checkPooler(pooled.db, log, { databaseUrl: database.url, directUrl: database.url });
+  expect(words).toEqual([expect.stringContaining("DATABASE_URL is no pooler")]);
 });
 
 test("behind a pooler no plan is kept on a connection that somebody else has next", async () => {

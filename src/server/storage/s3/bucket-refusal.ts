@@ -40,7 +40,7 @@ const answerSentence = (
     return "S3_ENDPOINT: name the store alone, without the bucket, which S3_BUCKET names";
   }
   if (code !== "") return `${start} does not take files: ${status} ${code}`;
-  return status >= 500
+  return status >= 500 && status !== 501
     ? `S3_ENDPOINT: ${endpoint} is out of order (${status}): start again when it is back`
     : noStore(endpoint, ` (${status})`);
 };

@@ -5,6 +5,7 @@ import { like } from "drizzle-orm";
 import { createJobs, type Jobs } from "#server/jobs/open-jobs.ts";
 import { email } from "#server/mail/email.table.ts";
 import { createSmtpTransport, type MailTransport } from "#server/mail/transport.ts";
+import { openFilesMark } from "#server/storage/open-files-mark.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
 import { jobDefinitions } from "#shop/job-definitions.ts";
 import { startJobs } from "#shop/start-jobs.ts";
@@ -26,7 +27,11 @@ beforeAll(async () => {
   await away.close();
   transport = await createSmtpTransport(away.url);
   jobs = await createJobs(shop.url, jobDefinitions, { isWorker: true, log: shop.services.log });
-  await startJobs({ ...shop.services, jobs }, transport);
+  await startJobs(
+    { ...shop.services, jobs },
+    transport,
+    await openFilesMark(undefined, shop.services.dataDir),
+  );
 });
 afterAll(async () => {
   await jobs.close();

@@ -58,12 +58,20 @@ defaults
 frontend shop
   bind 127.0.0.1:${port}
   use_backend files if { path_beg /assets/ }
+  use_backend uploads if { path_beg /uploads } { nbsrv(uploads) gt 0 }
   use_backend alive if { nbsrv(web) eq 0 }
   default_backend web
 backend web
   balance roundrobin
   option httpchk
   http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host shop
+  http-check expect status 200
+  default-server check inter 500ms fall 2 rise 1
+${servers}
+backend uploads
+  balance roundrobin
+  option httpchk
+  http-check send meth GET uri /readyz?for=uploads ver HTTP/1.1 hdr Host shop
   http-check expect status 200
   default-server check inter 500ms fall 2 rise 1
 ${servers}
