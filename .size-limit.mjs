@@ -30,8 +30,8 @@ export default [
     // and say the next price; 0.5 keep a magnet of the cart whose photo was refused until it has another one. 0.4 more
     // say that a photo is blurred, what finds it comes later; 0.3 try a photo again that met a full disk; 0.4 let a hasty
     // press for the cart wait until the photos are measured, mark blurred ones in the strip, and write fonts' names; 0.3 say
-    // what a format's tap costs and tell of work laid aside together with what is shown. A rise of
-    // 0.5 kB is what to ask about; ten bytes are nobody's wait.
+    // what a format's tap costs and tell of work laid aside together with what is shown; 0.2 stop a text at what it
+    // holds, and count no set that is not all here yet. A rise of 0.5 kB is what to ask about; ten bytes are nobody's wait.
     limit: "135.3 kB",
     brotli: true,
   },

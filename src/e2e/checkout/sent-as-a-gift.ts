@@ -85,7 +85,7 @@ export const testSentAsAGift = (house: () => PaymentHouse) =>
     // No mail server is set up: nobody is promised a mail.
     await page.getByText("Mails verschickt dieser Laden noch nicht").waitFor();
     await page.getByText("alles Gute! 🎉").waitFor();
-    await page.getByText(/Rechnung und Mails gehen nur an dich/).waitFor();
+    await page.getByText(/Rechnung und alles Weitere gehen nur an dich/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
     // The next order of this tab is no gift for the same person.

@@ -52,7 +52,10 @@ export const testTwoWindows = (house: () => PaymentHouse) => {
     expect(await isTooWide(gift)).toBe(false);
     // A reload does not take it away.
     await gift.reload();
-    await told.getByRole("button", { name: "Stornieren und wie hier bestellen" }).click();
+    const again = { name: "Stornieren und wie hier bestellen" };
+    await told.getByRole("button", again).click();
+    const asked = gift.getByRole("dialog", { name: "Wirklich stornieren?" });
+    await asked.getByRole("button", again).click();
     await gift.getByText("Kein Preis im Paket").waitFor();
     await gift.getByText("Erna Beispiel").first().waitFor();
     await toOrder(gift).click();
@@ -64,6 +67,9 @@ export const testTwoWindows = (house: () => PaymentHouse) => {
 
   test("a window that is looked at again after another has ordered counts no pieces in its cart", async () => {
     const { plain, gift } = await openBoth(house(), "counted.window@example.org");
+    const untouched = await house().openPage(plain.context());
+    await untouched.goto("/cart");
+    await untouched.getByRole("link", { name: "Zur Kasse" }).first().waitFor();
     await gift.goto("/legal/terms");
     const cart = gift.getByRole("banner").getByRole("link", { name: "Warenkorb" });
     await gift.getByRole("link", { name: /^Warenkorb.*1/ }).waitFor();
@@ -74,6 +80,11 @@ export const testTwoWindows = (house: () => PaymentHouse) => {
     );
     await gift.getByRole("link", { name: /^Warenkorb.*1/ }).waitFor({ state: "detached" });
     expect(await cart.count()).toBe(1);
+    // One that showed the cart only, without a word typed, has nothing to complain of.
+    await untouched.getByRole("link", { name: "Zur Kasse" }).first().click();
+    await untouched.getByText("Dieser Warenkorb ist schon bestellt.").first().waitFor();
+    await untouched.getByRole("heading", { name: "Danke, Mia" }).waitFor();
+    expect(await untouched.getByText("Anders als hier angegeben").count()).toBe(0);
   }, 120_000);
 
   test("a window whose cart another has ordered leads to that order and says what it has not", async () => {

@@ -144,6 +144,17 @@ test("a text longer than its magnet is made to fit by lines, or asked about befo
   await page.getByRole("tab", { name: "Text" }).click();
   await page.getByRole("button", { name: "Text hinzufügen" }).click();
   const field = page.getByRole("textbox", { name: "Was draufsteht" });
+  // It takes no more than a text holds, and says so: what is made to fit has lost nothing unseen.
+  await field.focus();
+  await page.keyboard.insertText("a".repeat(143));
+  expect(await field.inputValue()).toBe("a".repeat(120));
+  await page
+    .getByText(/^Auf den Magneten passen 4 Zeilen und 120 Zeichen/)
+    .first()
+    .waitFor();
+  // A fifth line goes on in the fourth.
+  await field.fill("eins\nzwei\ndrei\nvier\nfünf");
+  expect(await field.inputValue()).toBe("eins\nzwei\ndrei\nvier fünf");
   // Without a space there is nothing to break.
   await field.fill(longWords.replaceAll(" ", ""));
   const bar = page.getByRole("status").filter({ hasText: note });

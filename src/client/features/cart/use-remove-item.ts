@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { announce, dismissToast, showToast } from "#client/ui/over/toast-store.ts";
@@ -12,6 +12,9 @@ import { refusedPhotosOf } from "./line-trouble.tsx";
 import { repriceCart } from "./reprice-cart.ts";
 import { tellCartFailure } from "./tell-cart-failure.ts";
 
+/** The second tap of a double one meets the line that has slid under the finger. */
+const doubleTapMilliseconds = 400;
+
 /**
  * Takes a magnet out at once and offers to put it back, as long as the cart is on screen: over the
  * checkout the offer would lie on its steps. The design itself stays, but for one whose photo was refused:
@@ -20,6 +23,7 @@ import { tellCartFailure } from "./tell-cart-failure.ts";
 export const useRemoveItem = (input: ReadCartInput) => {
   const utils = trpc.useUtils();
   const [offers] = useState(() => new Set<number>());
+  const removedAt = useRef(-Infinity);
   useEffect(
     () => () => {
       for (const offer of offers) dismissToast(offer);
@@ -41,6 +45,9 @@ export const useRemoveItem = (input: ReadCartInput) => {
   };
 
   return (item: CartItemView) => {
+    const now = performance.now();
+    if (now - removedAt.current < doubleTapMilliseconds) return;
+    removedAt.current = now;
     const format = operatorsWord(item.format.name, getLocale());
     void utils.cart.readCart.cancel();
     let place = 0;

@@ -26,16 +26,23 @@ export const PhotoPicker = ({
   const input = useRef<HTMLInputElement>(null);
   /** What shows them is on its way, and takes the place of this. */
   const [isComing, setIsComing] = useState(false);
-  const give = (from: HTMLInputElement) => {
-    const files = [...(from.files ?? [])];
-    from.value = "";
+  const isGiven = useRef(false);
+  const give = (files: FileList) => {
     if (files.length === 0) return;
+    isGiven.current = true;
     setIsComing(true);
-    onPhotos(files);
+    onPhotos([...files]);
   };
-  // Picked while only the server's words were here: nobody has told us.
   useEffect(() => {
-    if (input.current?.files?.length) give(input.current);
+    const from = input.current;
+    if (!from?.files?.length) return;
+    // Picked while only the server's words were here: nobody has told us.
+    if (!isGiven.current) give(from.files);
+    // Until the word stands without it, a full field is what shows it.
+    else if (isComing) {
+      from.value = "";
+      isGiven.current = false;
+    }
   });
   return (
     <div className={styles["picker"]} onPointerEnter={onNear} onFocus={onNear}>
@@ -48,7 +55,7 @@ export const PhotoPicker = ({
         multiple
         // Lets the style tell a full one from an empty one, as long as only the server's words are here.
         required
-        onChange={(event) => give(event.target)}
+        onChange={({ target: { files } }) => files && give(files)}
       />
       <label
         htmlFor={id}

@@ -1,9 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
 import type { PlacedPart } from "#shared/checkout/placed-parts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -21,6 +23,7 @@ type UnlikeOrderProps = {
  */
 export const UnlikeOrder = ({ order, parts }: UnlikeOrderProps) => {
   const { mean, error, isBusy } = useOrderAsMeant(order);
+  const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate({ from: "/orders" });
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const keep = () =>
@@ -32,20 +35,33 @@ export const UnlikeOrder = ({ order, parts }: UnlikeOrderProps) => {
       title={m.orders_unlike_title()}
       actions={
         <>
+          <Button onClick={() => void keep()}>{m.orders_unlike_keep()}</Button>
           {order.canCancel && (
-            <Button isBusy={isBusy} onClick={mean}>
+            <Button variant="quiet" onClick={() => setIsAsking(true)}>
               {m.orders_unlike_again()}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => void keep()}>
-            {m.orders_unlike_keep()}
-          </Button>
         </>
       }
     >
       <p>{m.orders_unlike_text({ parts: all })}</p>
-      <p>{order.canCancel ? m.orders_unlike_way() : m.orders_unlike_late({ email: shop.email })}</p>
-      <RefusalNotice error={error} />
+      {!order.canCancel && <p>{m.orders_unlike_late({ email: shop.email })}</p>}
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={m.orders_cancel_title()}
+        description={m.orders_unlike_way()}
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{m.orders_cancel_keep()}</Button>
+            <Button variant="danger" isBusy={isBusy} onClick={mean}>
+              {m.orders_unlike_again()}
+            </Button>
+          </>
+        }
+      >
+        <RefusalNotice error={error} />
+      </Dialog>
     </Notice>
   );
 };

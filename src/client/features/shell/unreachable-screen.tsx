@@ -18,6 +18,8 @@ const loadedAnewKey = "lodestone-loaded-anew";
  */
 export const UnreachableScreen = ({ lacksPart }: { readonly lacksPart: boolean }) => {
   const router = useRouter();
+  // Of an order only its page is missing.
+  const isOrdered = "placed" in router.state.location.search;
   const tryAgain = useCallback(
     () => void (lacksPart ? loadAnew() : router.invalidate()),
     [lacksPart, router],
@@ -34,7 +36,10 @@ export const UnreachableScreen = ({ lacksPart }: { readonly lacksPart: boolean }
     <div className={styles["screen"]}>
       <FallenMagnet />
       <h1>{m.shell_unreachable_title()}</h1>
-      <p role="alert">{m.shell_unreachable_text()}</p>
+      <p role="alert">
+        {isOrdered && `${m.checkout_page_placed()} `}
+        {m.shell_unreachable_text()}
+      </p>
       <div className={styles["acts"]}>
         <Button variant="primary" onClick={tryAgain}>
           {m.shell_error_reload()}

@@ -135,7 +135,8 @@ export const StudioScreen = ({
       <div className={styles["top"]}>
         <TopBar
           studio={studio}
-          count={magnets.length}
+          // On a slow line what this device kept is here before the rest.
+          count={isLoaded ? magnets.length : 0}
           isEditing={designId !== undefined}
           notices={
             <StudioNotices
@@ -198,6 +199,7 @@ export const StudioScreen = ({
               formats={formats}
               magnets={magnets}
               isEditing={designId !== undefined}
+              isLoaded={isLoaded}
               onCart={onCart}
             />
           }

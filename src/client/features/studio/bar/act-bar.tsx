@@ -36,6 +36,8 @@ type ActBarProps = {
   /** The magnets on the page; when one from the cart is edited, only that one. */
   readonly magnets: readonly Magnet[];
   readonly isEditing: boolean;
+  /** False while there may be more of them, kept on this device or with the shop. */
+  readonly isLoaded: boolean;
   readonly onCart: () => void;
 };
 
@@ -47,7 +49,7 @@ const textsOfMagnets = (magnets: readonly Magnet[]) => ({
 });
 
 /** The main act, in the thumb's zone: what it does, what it costs, and what keeps it from it. */
-export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarProps) => {
+export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }: ActBarProps) => {
   const photos = useStore(studio.shelf.store, (all) => all);
   // The ids that the shop gave are known once a magnet is saved.
   useStore(studio.keeper.status, (status) => status.kind);
@@ -81,7 +83,9 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
   const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));
   const coming = [...wantedPhotos].filter((id) => photos.get(id)?.isKnown !== true).length;
   const next =
-    isEditing || blocked.length > 0 ? null : nextPriceOf(wanted, formats, piecesByFormat);
+    isEditing || !isLoaded || blocked.length > 0
+      ? null
+      : nextPriceOf(wanted, formats, piecesByFormat);
   /** Nothing here goes into the cart, where something lies: there it goes on. */
   const leadsToCart =
     wanted.length === 0 && (fresh.length === 0 ? magnets.length > 0 : quantities.size > 0);
@@ -103,7 +107,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
     if (unasked.length > 0) setIsAsking(true);
     else add(wanted);
   };
-  const { press, isHeld } = useOnceMeasured(wanted, photos, () => {
+  const { press, isHeld } = useOnceMeasured(wanted, isLoaded, photos, () => {
     if (wanted.length === 0) return;
     if (unread.length > 0) setIsReading(true);
     else if (cutWanted.length > 0) setIsSeeingCut(true);
@@ -160,7 +164,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, onCart }: ActBarPr
               ? m.studio_done_cart()
               : m.studio_add_to_cart()}
         </span>
-        {!leadsToCart && !isOfCart && wanted.length > 0 && (
+        {isLoaded && !leadsToCart && !isOfCart && wanted.length > 0 && (
           <Money cents={priceOfMagnets(wanted, formats, piecesByFormat)} />
         )}
       </Button>

@@ -16,14 +16,19 @@ const isMeasuring = (magnets: readonly Magnet[], photos: PhotoMap): boolean =>
 
 const comingStages: ReadonlySet<string> = new Set(["waiting", "sending", "paused", "processing"]);
 
-/** Does an act once it is known how many pixels the photos have: a hasty press asks nothing less than a calm one. */
+/**
+ * Does an act once all magnets are here and it is known how many pixels their photos have: a hasty press asks
+ * nothing less than a calm one.
+ */
 export const useOnceMeasured = (
   magnets: readonly Magnet[],
+  isLoaded: boolean,
   photos: PhotoMap,
   act: () => void,
 ): { readonly press: () => void; readonly isHeld: boolean } => {
   const [isHeld, setIsHeld] = useState(false);
-  const isOpen = isHeld && isMeasuring(magnets, photos);
+  const mustWait = !isLoaded || isMeasuring(magnets, photos);
+  const isOpen = isHeld && mustWait;
   const goOn = useEffectEvent(() => {
     setIsHeld(false);
     act();
@@ -35,7 +40,7 @@ export const useOnceMeasured = (
   }, [isHeld, isOpen]);
   return {
     press: () => {
-      if (isMeasuring(magnets, photos)) setIsHeld(true);
+      if (mustWait) setIsHeld(true);
       else act();
     },
     isHeld,

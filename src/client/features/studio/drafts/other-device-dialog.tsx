@@ -13,7 +13,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 /** Where the shopper's work is, and how to go on with it on another device. */
 export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const me = trpc.accounts.readMe.useQuery();
-  const { wordsFor } = useMailedWords();
+  const { isSent, wordsFor } = useMailedWords();
   const mail = trpc.designs.mailDraftLink.useMutation();
   const [email, setEmail] = useState("");
   const formId = useId();
@@ -32,9 +32,11 @@ export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void })
       }}
       title={m.drafts_device_title()}
       description={
-        accountEmail === null
-          ? m.drafts_device_text()
-          : m.drafts_device_account({ email: accountEmail })
+        accountEmail !== null
+          ? m.drafts_device_account({ email: accountEmail })
+          : isSent
+            ? m.drafts_device_text()
+            : m.login_unmailed_lead()
       }
       footer={
         hasForm ? (
@@ -68,7 +70,7 @@ export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void })
       {me.error && <Notice tone="warn">{refusalSentence(me.error)}</Notice>}
       {mail.isSuccess && (
         <div role="status">
-          <Notice tone="good">
+          <Notice tone={isSent ? "good" : "info"}>
             {wordsFor(email, m.drafts_device_sent({ email, days: mail.data.days }))}
           </Notice>
         </div>

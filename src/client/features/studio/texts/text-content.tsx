@@ -20,7 +20,8 @@ type TextContentProps = {
 
 /**
  * The field in which a text of a magnet is written. The magnet shows at once what can be printed of it;
- * what cannot is named and stays here until it is taken out or the text is left.
+ * what cannot is named and stays here until it is taken out or the text is left. It takes no more than a text holds:
+ * what is made to fit later has lost nothing.
  */
 export const TextContent = ({ text, isSample, field, onWrite }: TextContentProps) => {
   const [typed, setTyped] = useState("");
@@ -31,12 +32,16 @@ export const TextContent = ({ text, isSample, field, onWrite }: TextContentProps
   const { refused, isCut } = (isOfMagnet ? reading : null) ?? { refused: [], isCut: false };
   // With the first text, as its font: what is typed is read at once.
   useEffect(() => void loadTypedReader(), []);
-  const write = (value: string) => {
+  const limits = { lines: textLinesMax, max: textLengthMax };
+  const isFull = holdsAll(shown);
+  const write = (wanted: string) => {
+    const value = inLines(wanted);
     const next = readTyped(value);
     setTyped(value);
     if (next === null) void writeLater(value);
     else {
       if (next.refused.length > refused.length) announce(refusalOf(next.refused));
+      if (holdsAll(value) && !isFull) announce(m.texts_cut(limits));
       onWrite(next.text);
     }
   };
@@ -48,12 +53,14 @@ export const TextContent = ({ text, isSample, field, onWrite }: TextContentProps
     <Field
       label={m.texts_content()}
       aside={m.texts_count({ length: shown.length, max: textLengthMax })}
-      error={problemOf(refused, isCut)}
+      hint={isFull && !isCut && m.texts_cut(limits)}
+      error={refused.length > 0 ? refusalOf(refused) : isCut ? m.texts_cut(limits) : undefined}
     >
       <TextArea
         ref={field}
         rows={1}
         value={shown}
+        maxLength={textLengthMax}
         placeholder={isSample ? text : m.texts_placeholder()}
         onFocus={({ currentTarget }) => showWithMagnet(currentTarget)}
         onChange={({ target: { value } }) => write(value)}
@@ -75,7 +82,13 @@ const showWithMagnet = (field: HTMLElement): void =>
 const refusalOf = (refused: readonly string[]): string =>
   m.texts_refused({ characters: refused.join(" ") });
 
-const problemOf = (refused: readonly string[], isCut: boolean): string | undefined => {
-  if (refused.length > 0) return refusalOf(refused);
-  return isCut ? m.texts_cut({ lines: textLinesMax, max: textLengthMax }) : undefined;
+/** No more goes in. */
+const holdsAll = (typed: string): boolean =>
+  typed.length >= textLengthMax || typed.split("\n").length >= textLinesMax;
+
+/** What would be one line too many goes on in the last one: no letter of it is lost. */
+const inLines = (typed: string): string => {
+  const lines = typed.split("\n");
+  const last = lines.splice(textLinesMax - 1);
+  return last.length === 0 ? typed : [...lines, last.join(" ")].join("\n");
 };
