@@ -19,8 +19,8 @@ import {
   itemsRejectedJob,
   withdrawalDeclaredJob,
 } from "./claims/claim-jobs.ts";
-import { settleOpenRejections } from "./claims/settle-open-rejections.ts";
-import { settlePrinted } from "./claims/settle-printed.ts";
+import { settleOpenRejections } from "./claims/settle/settle-open-rejections.ts";
+import { settlePrinted } from "./claims/settle/settle-printed.ts";
 import { keepSoldDaysJob } from "./desk/keep-sold-days.job.ts";
 import { keepSoldDays } from "./desk/sold-days.ts";
 import { renderInvoice } from "./invoices/documents/render-invoice.ts";

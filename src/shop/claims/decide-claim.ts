@@ -14,6 +14,7 @@ import {
 import type { Cents } from "#shared/money/money.ts";
 import { refundReasonLengthMax } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { settleRejection } from "#shop/claims/settle/settle-rejection.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { insertRefund } from "#shop/payments/refund-payment.ts";
@@ -26,7 +27,6 @@ import { claim } from "./claim.table.ts";
 import { moveClaim } from "./move-claim.ts";
 import { readRefundablePayment } from "./read-refundable-payment.ts";
 import { recordClaimAudit } from "./record-claim-audit.ts";
-import { settleRejection } from "./settle-rejection.ts";
 
 /**
  * Staff decides about a claim, once: it is printed again, money goes back, or it is declined with a

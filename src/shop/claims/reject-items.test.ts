@@ -8,6 +8,8 @@ import type { RejectItemsInput } from "#shared/claims/claims.ts";
 import { cents } from "#shared/money/money.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
+import { settleOpenRejections } from "#shop/claims/settle/settle-open-rejections.ts";
+import { settlePrinted } from "#shop/claims/settle/settle-printed.ts";
 import { issueCreditNotes } from "#shop/invoices/issue-credit-notes.ts";
 import { billShippedOrder } from "#shop/invoices/issue-invoice.ts";
 import { order } from "#shop/orders/order.table.ts";
@@ -19,8 +21,6 @@ import { makeAndPost } from "#testing/plays/make-and-post.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { sendClaimMail } from "./send-claim-mail.ts";
-import { settleOpenRejections } from "./settle-open-rejections.ts";
-import { settlePrinted } from "./settle-printed.ts";
 
 let shop: TestShop;
 let staff: Awaited<ReturnType<TestShop["person"]>>;

@@ -4,12 +4,11 @@ import type { Services } from "#server/services.ts";
 import type { DecideClaimInput } from "#shared/claims/claims.ts";
 import { canMoveOrder } from "#shared/orders.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { readClaimItems } from "#shop/claims/read-claim-items.ts";
+import { callOff } from "#shop/claims/reject-items.ts";
 import { markItemsRejected } from "#shop/orders/acts/mark-items-rejected.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
-
-import { readClaimItems } from "./read-claim-items.ts";
-import { callOff } from "./reject-items.ts";
 
 /**
  * What a decision about rejected pictures does to their order, which is locked: printed after all they

@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Services } from "#server/services.ts";
+import { claim } from "#shop/claims/claim.table.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
-
-import { claim } from "./claim.table.ts";
 
 /**
  * Handler of `orders.shipped` and `orders.canceled`: rejected pictures that were to be printed after all went with

@@ -2,12 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Services } from "#server/services.ts";
 import { canMoveOrder } from "#shared/orders.ts";
+import { claim } from "#shop/claims/claim.table.ts";
+import { callOff } from "#shop/claims/reject-items.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
-
-import { claim } from "./claim.table.ts";
-import { callOff } from "./reject-items.ts";
 
 /**
  * Handler of `orders.canceled` and `payments.refunded`: rejected pictures that nobody had decided about are
