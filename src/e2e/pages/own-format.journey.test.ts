@@ -145,14 +145,14 @@ test("nine of it cost what their set asks, from the hint in the cart to the orde
   // The price is shown at once; what is ordered is what the shop has saved.
   const saved = page.waitForResponse((answer) => answer.url().includes("cart.setQuantity"));
   await page.getByRole("button", { name: "Einer mehr" }).click();
-  await page.getByText(/Set-Rabatt\s*-4,50\s€/).waitFor();
+  await page.getByText(/Set-Rabatt\s*−4,50\s€/).waitFor();
   await page.getByText(/im Set\s+36,00\s€/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
   await saved;
   const { token } = await placeCartOverHttp(client, { name: "Ada", email: "ada@example.org" });
   await page.goto(`/orders?token=${token}`);
-  await page.getByText(/Set-Rabatt\s*-4,50\s€/).waitFor();
+  await page.getByText(/Set-Rabatt\s*−4,50\s€/).waitFor();
   await page.context().close();
 }, 180_000);
 

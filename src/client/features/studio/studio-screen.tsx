@@ -130,7 +130,7 @@ export const StudioScreen = ({
       ref={screen}
       className={styles["studio"]}
       data-empty={selected && !isGone ? undefined : true}
-      data-opening={(!selected && (!isLoaded || isFilling)) || undefined}
+      data-opening={!isLoaded || (!selected && isFilling) || undefined}
     >
       <div className={styles["top"]}>
         <TopBar

@@ -67,7 +67,8 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
     event.preventDefault();
     setAsked(going);
   };
-  const post = () =>
+  const post = () => {
+    setAsked(toPost);
     ship.mutate(
       {
         carrier,
@@ -85,11 +86,16 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
           });
           setRefused(stay);
           if (stay.length === 0) release();
-          setText([...stay.flatMap(lineOf), ...(rest === "" ? [] : [rest])].join("\n"));
+          // What a colleague stopped meanwhile keeps its line, too: the list says why.
+          const sent = new Set(toPost.map(({ parcel }) => parcel.parcelId));
+          const stopped = asked.filter(({ parcel }) => !sent.has(parcel.parcelId));
+          const kept = [...stopped, ...stay].flatMap(lineOf);
+          setText([...kept, ...(rest === "" ? [] : [rest])].join("\n"));
         },
         onSettled: () => setAsked([]),
       },
     );
+  };
   return (
     <Box title={m.posting_ship()}>
       <form className={styles["form"]} onSubmit={submit}>
