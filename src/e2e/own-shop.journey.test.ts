@@ -65,7 +65,8 @@ test("name, logo and colour are said in the settings, which wear them at once", 
   await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
 
   const guide = page.getByRole("region", { name: "Dein Laden Schritt für Schritt" });
-  await guide.getByText("0 von 8 erledigt").waitFor();
+  // Behind a balancer the shop's files are in a bucket, whose backups it does not see: that step is not asked for.
+  await guide.getByText(/0 von [78] erledigt/).waitFor();
   await guide.getByText("Nichts wird bezahlt oder geliefert").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
@@ -87,7 +88,7 @@ test("name, logo and colour are said in the settings, which wear them at once", 
   await home.locator('img[width="96"][height="32"]').waitFor();
   expect(await page.locator("html").getAttribute("data-act")).toBe("blue");
   await page.goto(`${server.origin}/admin`);
-  await guide.getByText("1 von 8 erledigt").waitFor();
+  await guide.getByText(/1 von [78] erledigt/).waitFor();
   await guide
     .getByRole("listitem")
     .filter({ hasText: "Name und Aussehen" })
