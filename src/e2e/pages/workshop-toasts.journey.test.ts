@@ -43,7 +43,10 @@ test("what can be taken back is offered in one row, and on the pages it belongs 
   const hasKept = (kept: string) =>
     document.querySelector<HTMLTextAreaElement>("[name=numbers]")?.value === kept;
   await page.waitForFunction(hasKept, line);
-  await page.getByText(/ist noch nicht fertig\./).first().waitFor();
+  await page
+    .getByText(/ist noch nicht fertig\./)
+    .first()
+    .waitFor();
   await act("production.markMade", { orderId: second.orderId, isMade: true });
   // What one has posted oneself leaves an empty list, and is not told as another's.
   await page.getByRole("button", { name: "1 Paket als verschickt melden …" }).click();
