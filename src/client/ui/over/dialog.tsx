@@ -27,15 +27,21 @@ const Held = memo(
   (_, { isOpen }) => !isOpen,
 );
 
-/** When a dialog last left, in the page's milliseconds. */
-let leftAt = -Infinity;
-const sameMomentMilliseconds = 50;
+/** Parts of dialogs that left within the last frames, which are long where the machine is busy. */
+let justLeft = 0;
+const sameMomentFrames = 4;
+
+const inFrames = (frames: number, then: () => void): unknown =>
+  frames === 0 ? then() : requestAnimationFrame(() => inFrames(frames - 1, then));
 
 /** What takes the place of another dialog is there at once: between the two the page would flash. */
 const takePlace = (part: HTMLElement | null) => {
-  if (part && performance.now() - leftAt < sameMomentMilliseconds) part.dataset["next"] = "";
+  if (part && justLeft > 0) part.dataset["next"] = "";
   return () => {
-    leftAt = performance.now();
+    justLeft += 1;
+    inFrames(sameMomentFrames, () => {
+      justLeft -= 1;
+    });
   };
 };
 
