@@ -20,9 +20,13 @@ export const historyWho = ({
 
 type WithHistory = { readonly history: readonly HistoryEntry[] };
 
-/** The last that happened to an order since somebody looked at it; undefined: nothing that is written down. */
+/**
+ * The last that somebody did to an order since it was looked at; what the shop does of itself follows from it and
+ * counts alone only. undefined: nothing that is written down.
+ */
 export const orderNews = (seen: WithHistory, now: WithHistory): string | undefined => {
-  const last = now.history.slice(seen.history.length).at(-1);
+  const fresh = now.history.slice(seen.history.length);
+  const last = fresh.findLast(({ actorRole }) => actorRole !== null) ?? fresh.at(-1);
   return last && `${historyLabel(last.kind)} · ${historyWho(last)}`;
 };
 
