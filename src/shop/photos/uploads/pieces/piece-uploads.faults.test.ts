@@ -17,7 +17,8 @@ import { openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { askOffset, openUpload, patchHead, sendBytes } from "#testing/plays/upload.ts";
 
-import { upload, uploadPiece } from "./upload.table.ts";
+import { leaseSeconds } from "./row-locks.ts";
+import { upload, uploadLock, uploadPiece } from "./upload.table.ts";
 
 /** Uploads where machines share no disk: pieces in the place of files, rows that say how far they got. */
 const shop = await openHttpShop({ sharesFiles: true });
@@ -83,6 +84,15 @@ test("what a broken line brought is kept, the rest goes on from there, and nothi
   expect(await readdir(services.workFolder.scratch)).toEqual([]);
   expect(await readdir(services.workFolder.uploads)).toEqual([]);
 });
+
+test("whoever goes on after their process was killed waits for its lock and is not refused", async () => {
+  const anna = await shop.visitor("guest");
+  const photoId = await openHalf(anna);
+  const heldUntil = sql`now() + make_interval(secs => ${leaseSeconds})`;
+  await db.insert(uploadLock).values({ photoId, holder: crypto.randomUUID(), heldUntil });
+  expect((await askOffset(anna.request, photoId)).status).toBe(200);
+  expect((await sendBytes(anna.request, photoId, half, jpeg.slice(half))).status).toBe(204);
+}, 30_000);
 
 test("an upload that arrived whole in a process since killed is taken over by the sweep", async () => {
   const anna = await shop.visitor("guest");

@@ -6,8 +6,10 @@ import { UploadIsHeld } from "#shop/photos/uploads/upload-is-held.ts";
 
 import { uploadLock } from "./upload.table.ts";
 
-/** A killed process' lock ends so long after its last sign. */
-const leaseSeconds = 15;
+/** A killed process' lock ends so long after its last sign: before whoever comes next gives up. */
+export const leaseSeconds = 8;
+/** Whoever takes it between requests shows no signs. */
+const heldSeconds = 15;
 /** How often the holder shows that it lives and looks whether somebody waits. */
 const signMs = 1_000;
 /** How often whoever waits tries again. */
@@ -28,7 +30,7 @@ export const holdRow = async (
   db: Database,
   photoId: string,
 ): Promise<(() => Promise<void>) | null> => {
-  const holder = await take(db, photoId);
+  const holder = await take(db, photoId, heldSeconds);
   return holder === null ? null : () => giveBack(db, photoId, holder);
 };
 
@@ -55,7 +57,7 @@ const createLock = (db: Database, photoId: string): Lock => {
 
 const waitFor = async (db: Database, photoId: string, signal: AbortSignal): Promise<string> => {
   for (let waitedMs = 0; ; waitedMs += tryMs) {
-    const holder = await take(db, photoId);
+    const holder = await take(db, photoId, leaseSeconds);
     if (holder !== null) return holder;
     if (signal.aborted || waitedMs >= waitMsMax) throw new UploadIsHeld();
     await db
@@ -66,16 +68,17 @@ const waitFor = async (db: Database, photoId: string, signal: AbortSignal): Prom
   }
 };
 
-const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-const take = async (db: Database, photoId: string): Promise<string | null> => {
+const take = async (db: Database, photoId: string, seconds: number): Promise<string | null> => {
   const holder = crypto.randomUUID();
+  const heldUntil = inSeconds(seconds);
   const [taken] = await db
     .insert(uploadLock)
-    .values({ photoId, holder, heldUntil: leaseEnd })
+    .values({ photoId, holder, heldUntil })
     .onConflictDoUpdate({
       target: uploadLock.photoId,
-      set: { holder, heldUntil: leaseEnd, wantedAt: null },
+      set: { holder, heldUntil, wantedAt: null },
       setWhere: lt(uploadLock.heldUntil, sql`now()`),
     })
     .returning({ holder: uploadLock.holder });
@@ -89,7 +92,7 @@ const isOf = (photoId: string, holder: string) =>
 const mustMakeWay = async (db: Database, photoId: string, holder: string): Promise<boolean> => {
   const [held] = await db
     .update(uploadLock)
-    .set({ heldUntil: leaseEnd })
+    .set({ heldUntil: inSeconds(leaseSeconds) })
     .where(isOf(photoId, holder))
     .returning({ wantedAt: uploadLock.wantedAt });
   return held === undefined || held.wantedAt !== null;
