@@ -26,6 +26,12 @@ const reasons: Readonly<Record<string, string>> = {
   "57P03": "it is starting or stopping",
 };
 
+/** A pooler says so in words alone (pgbouncer: all of them 08P01). */
+const poolerReasons: readonly (readonly [RegExp, string])[] = [
+  [/^SASL authentication failed/, "the user or the password is wrong"],
+  [/^no such database/, "that database does not exist"],
+];
+
 /**
  * Asks a database that the environment names, so that a start says which variable is wrong, and what about it.
  * @throws StartError with one plain line, also where a pooler stands in Postgres's place; the address is not repeated
@@ -95,7 +101,10 @@ export const databaseRefusal = (
   if (said.includes("unsupported startup parameter")) {
     return new StartError(poolerSentence(variable), { cause });
   }
-  const reason = reasons[databaseErrorCode(cause) ?? ""] ?? withoutPassword(said, url);
+  const reason =
+    reasons[databaseErrorCode(cause) ?? ""] ??
+    poolerReasons.find(([words]) => words.test(said))?.[1] ??
+    withoutPassword(said, url);
   return new StartError(`${variable} cannot be used: ${reason}.`, { cause });
 };
 
