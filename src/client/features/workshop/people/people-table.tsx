@@ -12,7 +12,7 @@ const roleNames = {
   staff: () => m.people_role_staff(),
   customer: () => m.people_role_customer(),
 } as const;
-type GivenRole = keyof typeof roleNames;
+export type GivenRole = keyof typeof roleNames;
 const givenRoles = ["admin", "staff", "customer"] as const satisfies readonly GivenRole[];
 
 type PeopleTableProps = {
