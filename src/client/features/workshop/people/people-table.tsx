@@ -58,9 +58,11 @@ const PersonCard = ({
             <StatusPill tone="warn">{m.people_no_second()}</StatusPill>
           )}
         </span>
-        <span className={styles["quiet"]}>
-          {m.people_seen()}: {lastSeenAt === null ? m.people_never() : <Moment at={lastSeenAt} />}
-        </span>
+        {lastSeenAt !== null && (
+          <span className={styles["quiet"]}>
+            {m.people_seen()}: <Moment at={lastSeenAt} />
+          </span>
+        )}
       </div>
       <div className={styles["acts"]}>
         <Select
