@@ -18,6 +18,8 @@ import {
 import type { HttpClient } from "#testing/plays/http-client.ts";
 import { makeAccount, testPassword } from "#testing/plays/sign-up.ts";
 
+import { listPeople } from "./list-people.ts";
+
 /** What a session may that began before its person's rights did, or with the password alone. */
 let house: AccountHouse;
 beforeAll(async () => {
@@ -92,6 +94,15 @@ describe("a change of rights", () => {
     expect(added.ok).toBeTrue();
     expect(await isSignedIn(person.client)).toBeTrue();
   });
+});
+
+test("somebody whose sessions have ended was last here when they last did something", async () => {
+  const [{ userId, client }, person] = [await openAdmin(), await house.openAccount()];
+  const input = { userId: person.userId, role: "staff", seen: { role: "customer" } };
+  expect((await client.mutate("workshop.people.changeRole", input)).ok).toBeTrue();
+  await house.shop.db.delete(session).where(eq(session.userId, userId));
+  const listed = (await listPeople(house.shop.db)).find(({ id }) => id === userId);
+  expect(Date.now() - new Date(listed?.lastSeenAt ?? 0).getTime()).toBeLessThan(60_000);
 });
 
 describe("a second factor", () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Role } from "#shared/accounts.ts";
@@ -203,17 +202,6 @@ describe("somebody who is brought in", () => {
     expect(await people.addPerson({ email, role: "staff" })).toEqual({ isInvited: false });
     expect(await roleOf(other.userId)).toBe("staff");
   });
-});
-
-test("somebody whose sessions have ended was there when they last did something", async () => {
-  const [admin, other] = [await newcomer("admin"), await newcomer("admin")];
-  const { people } = (await now(other)).workshop;
-  const { userId } = await newcomer("customer");
-  await people.changeRole({ userId, role: "staff", seen: { role: "customer" } });
-  await shop.db.delete(session).where(eq(session.userId, other.userId));
-  const listed = await (await now(admin)).workshop.people.listPeople();
-  const seenAt = listed.find(({ id }) => id === other.userId)?.lastSeenAt ?? 0;
-  expect(Date.now() - new Date(seenAt).getTime()).toBeLessThan(60_000);
 });
 
 describe("the record", () => {
