@@ -240,6 +240,10 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   const contact = page.getByRole("dialog", { name: "Adresse oder Mail ändern" });
   const street = contact.locator("[name=street]");
   await street.fill("Ulmenweg 9");
+  const { address, email } = await read("orders.readOrder", { orderId: open.orderId }, sentTo);
+  const moved = { address: { ...address, city: "Kiel" }, email, seen: { ...address, email } };
+  await act("orders.changeContact", { orderId: open.orderId, ...moved });
+  await told.waitFor();
   await act("orders.cancelOrder", { orderId: open.orderId, reason: "Anruf" });
   await told.waitFor();
   await page.getByText("So lässt es sich nicht mehr speichern.").waitFor();
@@ -293,3 +297,4 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
 }, 120_000);
 
 const idsAnswer = z.array(z.object({ id: z.string() }));
+const sentTo = z.object({ address: z.record(z.string(), z.string()), email: z.string() });

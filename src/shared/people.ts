@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 
-import { emailSchema, roles } from "./accounts.ts";
+import { emailSchema, type Role, roles } from "./accounts.ts";
 import { auditActs } from "./audit.ts";
 import { uuidSchema } from "./ids.ts";
 import { pageDirection } from "./paging.ts";
@@ -21,6 +21,9 @@ export const changeRoleInput = z.strictObject({
   /** The `role` that the person had. */
   seen: seenSchema.optional(),
 });
+/** Whether a role has all the rights of the one before: of who rises, nobody is signed out. */
+export const isRaised = (before: Role, after: Role): boolean =>
+  roles.indexOf(after) > roles.indexOf(before);
 export const disablePersonInput = z.strictObject({ userId: z.uuid(), isDisabled: z.boolean() });
 export const personInput = z.strictObject({ userId: z.uuid() });
 

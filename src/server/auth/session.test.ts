@@ -62,11 +62,16 @@ describe("a session", () => {
   });
 
   test("staff must sign in again after twelve hours", async () => {
-    const token = await sessions.start(await personOf("admin"), now);
+    const token = await sessions.start(await personOf("admin"), now, { hasSecondFactor: true });
     for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
       expect(await sessions.read(token, daysLater(minutes / 1_440))).not.toBeNull();
     }
     expect(await sessions.read(token, daysLater(0.501))).toBeNull();
+  });
+
+  test("of staff who showed a password only lasts as a customer's, with no more rights", async () => {
+    const token = await sessions.start(await personOf("admin"), now);
+    expect(await sessions.read(token, daysLater(1))).toMatchObject({ actor: { role: "customer" } });
   });
 
   test("slides: past half of its life it is renewed once, and unused it ends (A10)", async () => {

@@ -23,8 +23,8 @@ import { user as userTable } from "./user.table.ts";
  * - The cookie holds 32 random bytes; the row's id is their SHA-256: a leaked table opens nothing.
  * - Sliding: 30 days, renewed when half is used. Lucia has no absolute limit, so `created_at` sets
  *   one: 90 days, and 12 hours for staff.
- * - Whoever works here has a customer's rights only until the second factor is proven in this session,
- *   so no door can forget to ask for it. Their sessions also end after 30 minutes without a call.
+ * - Whoever works here has a customer's rights and times only until the second factor is proven in this
+ *   session, so no door can forget to ask for it. From then on they end after 30 minutes without a call, too.
  * - Lucia has no guard against cross-site requests; http/same-origin.ts is ours.
  */
 export const sessionDays = 30;
@@ -73,7 +73,7 @@ export type SessionStart = {
 };
 
 export type Sessions = {
-  /** Starts a session and returns the cookie's token. A new one at every change of rights. */
+  /** Starts a session and returns the cookie's token. A new one at every sign-in and at the second factor. */
   start(userId: string, now: Date, how?: SessionStart): Promise<string>;
   /** A new token for the same session: what was planted or seen before opens nothing. */
   rotate(sessionId: string): Promise<string>;
@@ -167,14 +167,15 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
       if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
       const { session, user } = await lucia.validateSession(hashSecretToken(token));
       if (session === null) return null;
-      if (user.disabledAt !== null || isSessionOver(session, user.role, now)) {
+      const isUnproven = isOfWorkshop(user.role) && session.secondFactorAt === null;
+      const role = isUnproven ? "customer" : user.role;
+      if (user.disabledAt !== null || isSessionOver(session, role, now)) {
         await lucia.invalidateSession(session.id);
         return null;
       }
       // Lucia slides by the machine's clock; what is asked here goes by the caller's.
       const isHalfOver = session.expiresAt.getTime() - now.getTime() < (sessionDays / 2) * dayMs;
-      const isUnseen =
-        now.getTime() - session.lastSeenAt.getTime() > seenSeconds[user.role] * 1_000;
+      const isUnseen = now.getTime() - session.lastSeenAt.getTime() > seenSeconds[role] * 1_000;
       if (isHalfOver || isUnseen) {
         await db
           .update(sessionTable)
@@ -185,10 +186,7 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
           .where(eq(sessionTable.id, session.id));
       }
       return {
-        actor: {
-          userId: user.id,
-          role: isOfWorkshop(user.role) && session.secondFactorAt === null ? "customer" : user.role,
-        },
+        actor: { userId: user.id, role },
         heldRole: user.role,
         email: user.email,
         sessionId: session.id,

@@ -9,13 +9,18 @@ import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { requireSeen } from "#server/log/require-seen.ts";
 import type { Role } from "#shared/accounts.ts";
-import type { changeRoleInput, disablePersonInput, personInput } from "#shared/people.ts";
+import {
+  type changeRoleInput,
+  type disablePersonInput,
+  isRaised,
+  type personInput,
+} from "#shared/people.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { forgetProvenDevices } from "#shop/accounts/sign-in/known-devices.ts";
 
 /**
- * Gives somebody who works here another role. Their sessions end: none that began before has the new
- * rights, and the workshop asks for the second factor, which goes with the last role here.
+ * Gives somebody who works here another role. Who rises stays signed in, and shows anew who they are before
+ * what matters; who loses rights is signed out, and with the last role here the second factor goes, too.
  * @throws ShopError `not_found`, `last_admin`, `changed_meanwhile` when it is not the one that was `seen`
  */
 export const changeRole = (
@@ -31,7 +36,8 @@ export const changeRole = (
     if (before.role === role) return;
     await tx.update(user).set({ role }).where(eq(user.id, userId));
     if (role === "customer") await forgetSecondFactor(tx, userId);
-    await tx.delete(session).where(eq(session.userId, userId));
+    if (isRaised(before.role, role)) await forgetProofs(tx, userId, before.role);
+    else await tx.delete(session).where(eq(session.userId, userId));
     await record(tx, whose, userId, {
       act: "change_role",
       before: current,
@@ -104,6 +110,15 @@ const lockPerson = async (
 const forgetSecondFactor = async (tx: Database, userId: string): Promise<void> => {
   await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
   await forgetProvenDevices(tx, userId);
+};
+
+/** A screen that was left open, or a stolen cookie, reaches nothing of the new rights that asks for a proof. */
+const forgetProofs = async (tx: Database, userId: string, before: Role): Promise<void> => {
+  const begins = before === "customer" && { secondFactorAt: null };
+  await tx
+    .update(session)
+    .set({ authenticatedAt: new Date(0), ...begins })
+    .where(eq(session.userId, userId));
 };
 
 type PersonChange = {

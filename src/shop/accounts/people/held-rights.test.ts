@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { recentProofMinutes } from "#server/auth/recent-proof.ts";
 import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
+import type { Role } from "#shared/accounts.ts";
 import {
   type AccountHouse,
   isSignedIn,
@@ -16,6 +17,8 @@ import {
 } from "#testing/houses/account-house.ts";
 import type { HttpClient } from "#testing/plays/http-client.ts";
 import { makeAccount, testPassword } from "#testing/plays/sign-up.ts";
+
+import { listPeople } from "./list-people.ts";
 
 /** What a session may that began before its person's rights did, or with the password alone. */
 let house: AccountHouse;
@@ -41,34 +44,65 @@ const forgetProof = (userId: string) =>
 const isInWorkshop = async (client: HttpClient) =>
   (await client.query("workshop.settings.readSettings")).ok;
 
+const changeRole = async (userId: string, from: Role, to: Role): Promise<void> => {
+  const { client } = await openAdmin();
+  const input = { userId, role: to, seen: { role: from } };
+  expect((await client.mutate("workshop.people.changeRole", input)).ok).toBeTrue();
+};
+
 describe("a change of rights", () => {
   test.each([
-    ["made staff", "customer", "staff"],
-    ["made an admin", "staff", "admin"],
+    ["made staff", "admin", "staff"],
     ["made a customer again", "staff", "customer"],
   ] as const)("ends every session that began before: %s", async (_what, from, to) => {
-    const [{ client: admin }, person] = [await openAdmin(), await house.openAccount()];
+    const person = await house.openAccount();
     await house.shop.db.update(user).set({ role: from }).where(eq(user.id, person.userId));
     expect(await isSignedIn(person.client)).toBeTrue();
-    const changed = await admin.mutate("workshop.people.changeRole", {
-      userId: person.userId,
-      role: to,
-      seen: { role: from },
-    });
-    expect(changed.ok).toBeTrue();
+    await changeRole(person.userId, from, to);
     expect(await isSignedIn(person.client)).toBeFalse();
     expect(await refused(person.client.mutate("secondFactor.start"))).toBe("sign_in_required");
   });
 
-  test("by an invitation to somebody who is a customer ends their sessions, too", async () => {
+  test("that raises a customer signs nobody out, and opens nothing before the second factor", async () => {
+    const { userId, client } = await house.openAccount();
+    const longAgo = new Date(Date.now() - 20 * 86_400_000);
+    await house.shop.db
+      .update(session)
+      .set({ createdAt: longAgo, lastSeenAt: new Date(Date.now() - 3_000_000) })
+      .where(eq(session.userId, userId));
+    await changeRole(userId, "customer", "staff");
+    expect(await isSignedIn(client)).toBeTrue();
+    expect(await isInWorkshop(client)).toBeFalse();
+    // Whoever holds a cookie of it gives the account no key of their own.
+    expect(await refused(client.mutate("secondFactor.start"))).toBe("reauthentication_required");
+  });
+
+  test("that raises staff goes on in the open workshop, and asks anew before what matters", async () => {
+    const { userId, client, email } = await house.openWorker("staff");
+    await changeRole(userId, "staff", "admin");
+    expect(await isInWorkshop(client)).toBeTrue();
+    const invited = client.mutate("workshop.people.addPerson", { email, role: "admin" });
+    expect(await refused(invited)).toBe("reauthentication_required");
+  });
+
+  test("by an invitation to somebody who is a customer leaves them signed in, too", async () => {
     const [{ client: admin }, person] = [await openAdmin(), await house.openAccount()];
     const added = await admin.mutate("workshop.people.addPerson", {
       email: person.email,
       role: "staff",
     });
     expect(added.ok).toBeTrue();
-    expect(await isSignedIn(person.client)).toBeFalse();
+    expect(await isSignedIn(person.client)).toBeTrue();
   });
+});
+
+test("somebody whose sessions have ended was last here when they last did something", async () => {
+  const [{ userId, client }, person] = [await openAdmin(), await house.openAccount()];
+  const input = { userId: person.userId, role: "staff", seen: { role: "customer" } };
+  expect((await client.mutate("workshop.people.changeRole", input)).ok).toBeTrue();
+  await house.shop.db.delete(session).where(eq(session.userId, userId));
+  const listed = (await listPeople(house.shop.db)).find(({ id }) => id === userId);
+  expect(Date.now() - new Date(listed?.lastSeenAt ?? 0).getTime()).toBeLessThan(60_000);
 });
 
 describe("a second factor", () => {

@@ -4,6 +4,7 @@ import { secondFactor } from "#server/auth/second-factor.table.ts";
 import { session } from "#server/auth/session.table.ts";
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
 import { workRoles } from "#shared/people.ts";
 
 /** More than a workshop of one machine has; beyond it the oldest are not shown. */
@@ -21,8 +22,11 @@ export const listPeople = (db: Database) =>
       isInvited: sql<boolean>`${user.passwordHash} is null and ${user.emailVerifiedAt} is null`,
       hasSecondFactor: sql<boolean>`exists (select 1 from ${secondFactor}
         where ${secondFactor}.user_id = ${user}.id and ${secondFactor}.confirmed_at is not null)`,
-      lastSeenAt: sql<string | null>`(select max(${session}.last_seen_at) from ${session}
-        where ${session}.user_id = ${user}.id)`,
+      /** By their sessions, and by what they did once those have ended; null: neither is kept. */
+      lastSeenAt: sql<string | null>`greatest(
+        (select max(${session}.last_seen_at) from ${session} where ${session}.user_id = ${user}.id),
+        (select ${auditEvent}.created_at from ${auditEvent} where ${auditEvent}.actor_id = ${user}.id
+          order by ${auditEvent}.id desc limit 1))`,
     })
     .from(user)
     .where(inArray(user.role, workRoles))

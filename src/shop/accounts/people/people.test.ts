@@ -47,14 +47,14 @@ const actsOn = async (userId: string) => {
 };
 
 describe("a role", () => {
-  test("is given and taken by an admin, on record, and counts from the next sign-in on", async () => {
+  test("is given and taken by an admin, on record, and opens the workshop from the second factor on", async () => {
     const [admin, other] = [await newcomer("admin"), await newcomer("customer")];
     const call = await now(admin);
     const { userId } = other;
     await call.workshop.people.changeRole({ userId, role: "staff", seen: { role: "customer" } });
     await call.workshop.people.changeRole({ userId, role: "staff", seen: { role: "customer" } });
     const before = await now(other);
-    expect(await callRefusal(before.workshop.errors.listErrors({}))).toBe("sign_in_required");
+    expect(await callRefusal(before.workshop.errors.listErrors({}))).toBe("second_factor_required");
     const again = openDevice(shop, await shop.startSession(other.userId));
     const call2 = await again.at(new Date());
     expect(await callRefusal(call2.workshop.errors.listErrors({}))).toBeNull();

@@ -5,11 +5,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { askProcess, type PipedFile } from "#server/apart/ask-process.ts";
 import type { Services } from "#server/services.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { registrationLabel } from "#shared/sheets/registration-marks.ts";
 import { scanUrl } from "#shared/sheets/scan-code.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { iccProfileKey } from "#shop/production/press/icc-profile-key.ts";
 
+import { originOfSheet } from "./origin-of-sheet.ts";
 import { printSheet } from "./print-sheet.table.ts";
 import { readSheet } from "./read-sheet.ts";
 import { sheetTimeoutMs } from "./sheet-request.ts";
@@ -56,13 +56,7 @@ export const renderSheet = async (
         { locale },
       ),
       note: noteOf(sheet),
-      origin: [
-        batch.createdAt.toISOString().slice(0, 10),
-        batch.printer.name,
-        profile?.name ?? "sRGB",
-        ...(sharpensPhotos ? [m.production_sheet_sharpened({}, { locale })] : []),
-        ...[registrationLabel(batch.paper, batch.printer)].filter((label) => label !== null),
-      ].join(" · "),
+      origin: originOfSheet(batch, locale),
       code: scanUrl(publicUrl, batch.number, number),
       createdAt: batch.createdAt.toISOString(),
       fileSizes: sizes.slice(profileKeys.length),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import {
   finishHint,
   outcomeName,
@@ -72,21 +73,24 @@ const ClaimNow = ({ claim }: { readonly claim: ClaimForStaff }) => {
 };
 
 /** New magnets are made and posted with the parcels of the day, which ends the claim. */
-const PostReprint = ({ claim }: { readonly claim: ClaimForStaff }) => (
-  <Box isRaised title={m.claims_work_reprint()}>
-    <p>{m.claims_work_reprint_text()}</p>
-    {isGivenBack(claim) && <Notice tone="warn">{m.claims_work_reprint_given_back()}</Notice>}
-    <div className={styles["acts"]}>
-      <ButtonLink to="/admin" search={{ section: "production" }}>
-        {m.posting_to_production()}
-      </ButtonLink>
-      <ButtonLink to="/admin" search={{ section: "posting" }}>
-        {m.posting_to_posting()}
-      </ButtonLink>
-    </div>
-    <PutAside claimId={claim.id} />
-  </Box>
-);
+const PostReprint = ({ claim }: { readonly claim: ClaimForStaff }) => {
+  const mailed = useMailWords();
+  return (
+    <Box isRaised title={m.claims_work_reprint()}>
+      <p>{mailed(m.claims_work_reprint_text, m.claims_work_reprint_text_unmailed)()}</p>
+      {isGivenBack(claim) && <Notice tone="warn">{m.claims_work_reprint_given_back()}</Notice>}
+      <div className={styles["acts"]}>
+        <ButtonLink to="/admin" search={{ section: "production" }}>
+          {m.posting_to_production()}
+        </ButtonLink>
+        <ButtonLink to="/admin" search={{ section: "posting" }}>
+          {m.posting_to_posting()}
+        </ButtonLink>
+      </div>
+      <PutAside claimId={claim.id} />
+    </Box>
+  );
+};
 
 const isGivenBack = ({ order }: ClaimForStaff) => order?.paymentStatus === "refunded";
 

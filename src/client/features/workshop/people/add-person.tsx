@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { personFormAnchor } from "#client/features/workshop/parts/form-anchors.ts";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -17,13 +18,16 @@ import styles from "#client/features/workshop/parts/form.module.css";
 /** Brings somebody in: a customer is raised, anybody else is mailed a link. */
 export const AddPerson = () => {
   const utils = trpc.useUtils();
+  const mailed = useMailWords();
   const [round, setRound] = useState(0);
   const [isWrong, setIsWrong] = useState(false);
   const add = trpc.workshop.people.addPerson.useMutation({
     onSuccess: async ({ isInvited }, { email }) => {
       await utils.workshop.people.invalidate();
       setRound((before) => before + 1);
-      const text = isInvited ? m.people_mailed({ email }) : m.people_raised({ email });
+      const text = isInvited
+        ? mailed(m.people_mailed, m.people_mailed_unmailed)({ email })
+        : m.people_raised({ email });
       showToast({ tone: "good", text });
     },
   });
@@ -37,7 +41,7 @@ export const AddPerson = () => {
   return (
     <Box anchor={personFormAnchor} title={m.people_add_title()}>
       <form key={round} className={styles["form"]} onSubmit={submit} noValidate>
-        <p className={styles["quiet"]}>{m.people_add_text()}</p>
+        <p className={styles["quiet"]}>{mailed(m.people_add_text, m.people_add_text_unmailed)()}</p>
         <div className={styles["row"]}>
           <Field label={m.people_email()} error={isWrong ? m.login_email_wrong() : undefined}>
             <TextInput name="email" type="email" autoComplete="off" spellCheck={false} />

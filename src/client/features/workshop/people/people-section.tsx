@@ -1,12 +1,17 @@
+import { useState } from "react";
+
 import { ActTrouble } from "#client/features/workshop/parts/changes/act-trouble.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useNamedField } from "#client/features/workshop/parts/use-named-field.ts";
+import type { PersonRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { isRaised } from "#shared/people.ts";
 
 import { AddPerson } from "./add-person.tsx";
-import { PeopleTable } from "./people-table.tsx";
+import { AskLowerRole } from "./ask-lower-role.tsx";
+import { type GivenRole, PeopleTable } from "./people-table.tsx";
 
 /** Who works here: their roles, who may come in, and how somebody is brought in. */
 export const PeopleSection = () => {
@@ -14,8 +19,11 @@ export const PeopleSection = () => {
   useNamedField();
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
   const change = useChangePeople();
+  const [asked, setAsked] = useState<{ person: PersonRow; role: GivenRole } | null>(null);
   const acts = [change.role, change.disable, change.reset];
   const error = acts.find((act) => act.error !== null)?.error;
+  const changeRole = ({ id: userId, role: was }: PersonRow, role: GivenRole) =>
+    change.role.mutate({ userId, role, seen: { role: was } });
   return (
     <WorkshopSectionFrame title={m.people_title()}>
       <p>{m.people_lead()}</p>
@@ -24,11 +32,22 @@ export const PeopleSection = () => {
         people={people}
         ownEmail={me?.email ?? null}
         isBusy={acts.some((act) => act.isPending)}
-        onRole={({ id: userId, role: was }, role) =>
-          change.role.mutate({ userId, role, seen: { role: was } })
-        }
+        onRole={(person, role) => {
+          if (isRaised(person.role, role)) changeRole(person, role);
+          else setAsked({ person, role });
+        }}
         onDisable={(userId, isDisabled) => change.disable.mutate({ userId, isDisabled })}
         onReset={(userId) => change.reset.mutate({ userId })}
+      />
+      <AskLowerRole
+        email={asked?.person.email ?? ""}
+        isSelf={asked?.person.email === me?.email}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        onChange={() => {
+          if (asked !== null) changeRole(asked.person, asked.role);
+          setAsked(null);
+        }}
       />
       <AddPerson />
     </WorkshopSectionFrame>

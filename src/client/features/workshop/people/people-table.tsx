@@ -12,7 +12,7 @@ const roleNames = {
   staff: () => m.people_role_staff(),
   customer: () => m.people_role_customer(),
 } as const;
-type GivenRole = keyof typeof roleNames;
+export type GivenRole = keyof typeof roleNames;
 const givenRoles = ["admin", "staff", "customer"] as const satisfies readonly GivenRole[];
 
 type PeopleTableProps = {
@@ -58,9 +58,11 @@ const PersonCard = ({
             <StatusPill tone="warn">{m.people_no_second()}</StatusPill>
           )}
         </span>
-        <span className={styles["quiet"]}>
-          {m.people_seen()}: {lastSeenAt === null ? m.people_never() : <Moment at={lastSeenAt} />}
-        </span>
+        {lastSeenAt !== null && (
+          <span className={styles["quiet"]}>
+            {m.people_seen()}: <Moment at={lastSeenAt} />
+          </span>
+        )}
       </div>
       <div className={styles["acts"]}>
         <Select

@@ -1,3 +1,4 @@
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
@@ -34,6 +35,7 @@ export const AskToPost = ({
   onNotYet,
   onPost,
 }: AskToPostProps) => {
+  const mailed = useMailWords();
   const untracked = going.filter(({ trackingNumber }) => trackingNumber === "");
   const givenBack = going.filter(({ isGivenBack }) => isGivenBack);
   const more = untracked.length - namedMax;
@@ -60,7 +62,12 @@ export const AskToPost = ({
           <p>{m.posting_ask_tracked()}</p>
         ) : (
           <>
-            <p>{m.posting_ask_untracked({ count: untracked.length })}</p>
+            <p>
+              {mailed(
+                m.posting_ask_untracked,
+                m.posting_ask_untracked_unmailed,
+              )({ count: untracked.length })}
+            </p>
             <p className={styles["quiet"]}>
               {untracked
                 .slice(0, namedMax)
@@ -81,7 +88,7 @@ export const AskToPost = ({
           <Notice>{m.posting_unread({ count: unread.length, line: unread[0] ?? "" })}</Notice>
         )}
         {stayingCount > 0 && <p>{m.posting_ask_staying({ count: stayingCount })}</p>}
-        <p>{m.posting_ask_then()}</p>
+        <p>{mailed(m.posting_ask_then, m.posting_ask_then_unmailed)()}</p>
       </div>
     </Dialog>
   );

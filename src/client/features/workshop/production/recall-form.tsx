@@ -4,6 +4,7 @@ import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
+import { useMailedWords } from "#client/mailed-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -113,13 +114,17 @@ const RecallWords = ({ batchId, mails, onDone }: RecallFormProps & { readonly ma
 const focusOnIt = (question: HTMLElement | null) => question?.focus();
 
 /** Who is written to, who cannot be, and what never left the house. */
-const Reach = ({ mails, erased, kept }: ReachView) => (
-  <>
-    <p>{mails === 0 ? unreached(erased) : m.recall_reach({ count: mails })}</p>
-    {kept > 0 && <p>{m.recall_reach_kept({ count: kept })}</p>}
-    {erased > 0 && <p className={styles["quiet"]}>{m.recall_erased({ count: erased })}</p>}
-  </>
-);
+const Reach = ({ mails, erased, kept }: ReachView) => {
+  const { isSent } = useMailedWords();
+  return (
+    <>
+      <p>{mails === 0 ? unreached(erased) : m.recall_reach({ count: mails })}</p>
+      {mails > 0 && !isSent && <Notice tone="warn">{m.upkeep_mail_not_configured()}</Notice>}
+      {kept > 0 && <p>{m.recall_reach_kept({ count: kept })}</p>}
+      {erased > 0 && <p className={styles["quiet"]}>{m.recall_erased({ count: erased })}</p>}
+    </>
+  );
+};
 type ReachView = { readonly mails: number; readonly erased: number; readonly kept: number };
 
 const unreached = (erased: number): string =>

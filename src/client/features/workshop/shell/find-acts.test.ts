@@ -28,6 +28,19 @@ test.each([
   ["Rückruf", "production"],
   ["recall", "production"],
   ["Lieferschein", "posting"],
+  ["Nachdruck", "orders"],
+  ["Nachdruck", "production"],
+  ["reprint", "production"],
+  ["Reklamationen", "orders"],
+  ["claims", "orders"],
+  ["Stapel", "production"],
+  ["Chargen", "production"],
+  ["batches", "production"],
+  ["Gutscheine", "coupons"],
+  ["gift card", "coupons"],
+  ["Rechnung", "books"],
+  ["invoice", "books"],
+  ["Rechnungskorrektur", "books"],
 ])("an act is found by what people call it, in any language: %s", (typed, section) => {
   expect(findActs(typed, true).map(({ search }) => search.section)).toContain(section);
 });

@@ -61,6 +61,7 @@ const acts: readonly Act[] = [
     hash: personFormAnchor,
     isAdmins: true,
   }),
+  begunIn("books", m.palette_act_invoices, m.palette_act_invoices_words),
   begunIn("books", m.palette_act_books, m.palette_act_books_words),
   begunIn("settings", m.palette_act_closed, m.palette_act_closed_words, {
     search: { page: "shipping" },

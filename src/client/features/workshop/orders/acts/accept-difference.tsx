@@ -5,6 +5,7 @@ import { Box } from "#client/features/workshop/parts/box.tsx";
 import { HeldForms, useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type {
   InvoiceRow,
@@ -63,6 +64,7 @@ type DifferenceNowProps = {
 };
 
 const DifferenceNow = ({ order, differenceCents }: DifferenceNowProps) => {
+  const mailed = useMailWords();
   if (differenceCents === null) return null;
   const amount = formatCents(Math.abs(differenceCents), getLocale());
   const isShort = differenceCents > 0;
@@ -72,7 +74,11 @@ const DifferenceNow = ({ order, differenceCents }: DifferenceNowProps) => {
         isShort ? m.workshop_difference_short({ amount }) : m.workshop_difference_over({ amount })
       }
     >
-      <p>{isShort ? m.workshop_difference_short_text() : m.workshop_difference_over_text()}</p>
+      <p>
+        {isShort
+          ? mailed(m.workshop_difference_short_text, m.workshop_difference_short_text_unmailed)()
+          : m.workshop_difference_over_text()}
+      </p>
       {Math.abs(differenceCents) > acceptedDifferenceMax ? (
         <p className={styles["quiet"]}>{m.workshop_difference_much()}</p>
       ) : (

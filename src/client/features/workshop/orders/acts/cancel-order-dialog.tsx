@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -31,6 +32,7 @@ type CancelOrderDialogProps = {
 /** Asks a second time, with the reason that the workshop keeps, and tells what lies on sheets by now. */
 export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDialogProps) => {
   const cancel = useCancelOrderForStaff();
+  const mailed = useMailWords();
   const [isMissing, setIsMissing] = useState(false);
   const { data: printJobs = [] } = trpc.workshop.production.listPrintJobs.useQuery(
     { orderId: order.id },
@@ -52,7 +54,7 @@ export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDi
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={m.workshop_cancel_title({ number: order.number })}
-      description={m.workshop_cancel_text()}
+      description={mailed(m.workshop_cancel_text, m.workshop_cancel_text_unmailed)()}
     >
       <form className={styles["form"]} onSubmit={submit} noValidate>
         {isLaid && <Notice tone="warn">{m.workshop_cancel_laid({ count: laidPieces })}</Notice>}

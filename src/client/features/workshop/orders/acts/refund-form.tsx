@@ -5,6 +5,7 @@ import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { HeldForms, useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { HistoryEntry, PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -80,6 +81,7 @@ const OpenRefundForm = ({
   useUnsaved(form);
   const { release } = useHold();
   const refund = useRefundPayment();
+  const mailed = useMailWords();
   // One form is one refund, however often its button is pressed.
   const [refundId] = useState(uuidv7);
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
@@ -104,7 +106,9 @@ const OpenRefundForm = ({
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
       {isReprintToCome && <Notice tone="warn">{m.workshop_refund_reprint()}</Notice>}
       {!isByProvider(payment.method) && (
-        <p className={styles["quiet"]}>{m.workshop_refund_by_hand()}</p>
+        <p className={styles["quiet"]}>
+          {mailed(m.workshop_refund_by_hand, m.workshop_refund_by_hand_unmailed)()}
+        </p>
       )}
       <Field
         label={m.workshop_refund_amount()}

@@ -4,6 +4,7 @@ import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -29,6 +30,7 @@ export const ShipForm = ({
   useUnsaved(form, (typed) => typedText(typed, "trackingNumber"));
   const { release } = useHold();
   const markShipped = useMarkShipped();
+  const mailed = useMailWords();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -69,7 +71,7 @@ export const ShipForm = ({
         <Button type="submit" variant="primary" isBusy={markShipped.isPending}>
           {m.workshop_ship_mark()}
         </Button>
-        <span className={styles["quiet"]}>{m.workshop_ship_hint()}</span>
+        {mailed(<span className={styles["quiet"]}>{m.workshop_ship_hint()}</span>, null)}
       </div>
     </form>
   );

@@ -2,6 +2,7 @@
 // refunded.
 
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { useSayPosted } from "#client/features/workshop/parts/orders/use-postings.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
@@ -57,11 +58,12 @@ let offer: number | undefined;
 export const useStartProduction = () => {
   const utils = trpc.useUtils();
   const takeBack = useTakeBackStart();
+  const mailed = useMailWords();
   return trpc.workshop.orders.startProduction.useMutation({
     onSuccess: async ({ startId }, { orderId }) => {
       if (offer !== undefined) dismissToast(offer);
       offer = offerUndo({
-        text: m.moves_started(),
+        text: mailed(m.moves_started, m.moves_started_unmailed)(),
         onUndo: () => takeBack.mutate({ orderId, startId }),
         seconds: startUndoSeconds,
       });

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from "react";
 
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -18,6 +19,7 @@ export const ShipChosenForm = ({
   readonly count: number;
   readonly onShip: (carrier: Carrier) => void;
 }) => {
+  const mailed = useMailWords();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = typedText(new FormData(event.currentTarget), "carrier");
@@ -26,7 +28,7 @@ export const ShipChosenForm = ({
   };
   return (
     <form className={styles["form"]} onSubmit={submit}>
-      <p>{m.moves_chosen_ship_hint()}</p>
+      <p>{mailed(m.moves_chosen_ship_hint, m.moves_chosen_ship_hint_unmailed)()}</p>
       <Field label={m.workshop_ship_carrier()}>
         <Select name="carrier" defaultValue="deutsche_post">
           <Options of={carriers} name={carrierName} />

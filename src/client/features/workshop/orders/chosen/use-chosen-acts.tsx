@@ -5,6 +5,7 @@ import { refusalSentence, sentenceOfRefusal } from "#client/failures/refusal-sen
 import { orderObstacleWords } from "#client/features/workshop/orders/acts/order-act-words.ts";
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { AskMade } from "#client/features/workshop/parts/orders/ask-made.tsx";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import type { OrderActView, OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Dialog } from "#client/ui/over/dialog.tsx";
@@ -19,6 +20,7 @@ import { ShipChosenForm } from "./ship-chosen-form.tsx";
 import styles from "./chosen-report.module.css";
 
 type Act = ActOnOrdersInput["act"];
+type Words = Readonly<Record<"started" | "shipped", (inputs: { count: number }) => string>>;
 type Report = { readonly asked: number; readonly refused: readonly OrderActView[] };
 
 /**
@@ -35,6 +37,11 @@ export const useChosenActs = (
   readonly dialogs: ReactNode;
 } => {
   const utils = trpc.useUtils();
+  const mailed = useMailWords();
+  const words: Words = {
+    started: mailed(m.moves_chosen_started, m.moves_chosen_started_unmailed),
+    shipped: mailed(m.posting_shipped, m.posting_shipped_unmailed),
+  };
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
   const [toMake, setToMake] = useState<readonly OrderRow[]>([]);
   const [isMadeOpen, setIsMadeOpen] = useState(false);
@@ -49,7 +56,7 @@ export const useChosenActs = (
       release(done.map(({ orderId }) => orderId));
       setReport({ asked: answers.length, refused });
       setIsReportOpen(refused.length > 0);
-      if (done.length > 0) say(input, done, (undo) => act.mutate(undo));
+      if (done.length > 0) say(input, done, words, (undo) => act.mutate(undo));
     },
     onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
     // Also after a fault: what was done until then is to be seen.
@@ -126,6 +133,7 @@ const whyOf = ({ refusal, obstacle }: OrderActView): string => {
 const say = (
   input: ActOnOrdersInput,
   done: readonly OrderActView[],
+  { started, shipped }: Words,
   undo: (undo: ActOnOrdersInput) => void,
 ): void => {
   const count = done.length;
@@ -136,7 +144,7 @@ const say = (
         startId === null ? [] : [{ orderId, startId }],
       );
       offerUndo({
-        text: m.moves_chosen_started({ count }),
+        text: started({ count }),
         onUndo: () => undo({ act: "take_back_start", starts }),
         seconds: startUndoSeconds,
       });
@@ -160,7 +168,7 @@ const say = (
         postingId === null ? [] : [{ orderId, postingId }],
       );
       offerUndo({
-        text: m.posting_shipped({ count }),
+        text: shipped({ count }),
         onUndo: () => undo({ act: "take_back_posting", postings }),
         seconds: postingUndoSeconds,
       });

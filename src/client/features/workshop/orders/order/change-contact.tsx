@@ -32,13 +32,18 @@ import styles from "#client/features/workshop/parts/form.module.css";
 
 /** Corrects the address and the mail of an order until it, or its reprint, is posted; later it says that they stay. */
 export const ChangeContact = ({ order }: { readonly order: OrderForStaff }) => (
-  <HeldForms now={order} keyOf={canChange} news={orderNews} isOver={isShut}>
+  <HeldForms now={order} keyOf={contactOf} news={orderNews} isOver={isShut}>
     {(shown) => <ContactNow order={shown} />}
   </HeldForms>
 );
 
 const canChange = ({ status, history }: OrderForStaff) =>
   canChangeContact(status, reprintsToPost(history).length > 0);
+/** What a colleague may change while the dialog is open: it is told at once, not at saving. */
+const contactOf = (order: OrderForStaff) => {
+  const { address, email, giftMessage, postFrom } = order;
+  return [canChange(order), address, email, giftMessage, postFrom];
+};
 const isShut = (order: OrderForStaff) => !canChange(order);
 
 const ContactNow = ({ order }: { readonly order: OrderForStaff }) => {

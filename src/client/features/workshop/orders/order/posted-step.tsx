@@ -1,5 +1,6 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { TrackLink } from "#client/features/workshop/parts/orders/track-link.tsx";
 import { ChangeTracking } from "#client/features/workshop/parts/orders/tracking-form.tsx";
 import { useTakeBackPostings } from "#client/features/workshop/parts/orders/use-postings.ts";
@@ -18,6 +19,7 @@ type PostedStepProps = { readonly order: OrderForStaff; readonly facts: OrderFac
 export const PostedStep = ({ order, facts }: PostedStepProps) => {
   const takeBack = useTakeBackPostings();
   const { tracking } = order;
+  const mailed = useMailWords();
   const { posting } = facts;
   const isTracked = tracking !== null && tracking.number !== "";
   const canTakeBack = orderObstacle("take_back_posting", facts, true) === null;
@@ -32,7 +34,7 @@ export const PostedStep = ({ order, facts }: PostedStepProps) => {
           ? `${carrierName(tracking.carrier)} · ${tracking.number}`
           : m.workshop_step_shipped_untracked()}
       </p>
-      {canTakeBack && <p>{m.posting_waiting()}</p>}
+      {canTakeBack && <p>{mailed(m.posting_waiting, m.posting_waiting_unmailed)()}</p>}
       <div className={styles["posted"]}>
         {isTracked && tracking.url !== null && <TrackLink url={tracking.url} />}
         <ChangeTracking parcel={{ orderId: order.id, claimId: null, number: order.number, seen }} />

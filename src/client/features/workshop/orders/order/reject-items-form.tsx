@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { rejectionReasonName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
@@ -28,6 +29,7 @@ export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
   const reject = useRejectItems();
+  const mailed = useMailWords();
   // One form is one rejection, however often its button is pressed.
   const [claimId] = useState(uuidv7);
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
@@ -74,7 +76,7 @@ export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
           {m.rejection_keep()}
         </Button>
         <Button type="submit" variant="danger" isBusy={reject.isPending}>
-          {m.rejection_do()}
+          {mailed(m.rejection_do, m.rejection_do_unmailed)()}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.ts
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import { orderRejectAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -23,6 +24,7 @@ const canReject = ({ status, items }: OrderForStaff) =>
 
 const RejectNow = ({ order }: { readonly order: OrderForStaff }) => {
   const [isOpen, setIsOpen] = useState(false);
+  const mailed = useMailWords();
   return (
     <div>
       <Button id={orderRejectAnchor} onClick={() => setIsOpen(true)}>
@@ -32,7 +34,7 @@ const RejectNow = ({ order }: { readonly order: OrderForStaff }) => {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={m.rejection_title({ number: order.number })}
-        description={m.rejection_text()}
+        description={mailed(m.rejection_text, m.rejection_text_unmailed)()}
       >
         <RejectItemsForm order={order} onDone={() => setIsOpen(false)} />
       </TypedDialog>

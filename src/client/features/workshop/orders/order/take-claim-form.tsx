@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 
 import { ClaimedItemsField, firstClaimedItems } from "#client/claims/claimed-items-field.tsx";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
@@ -32,6 +33,7 @@ type TakeClaimFormProps = { readonly order: OrderForStaff; readonly onDone: () =
 /** What is wrong, with which pieces, in the words that the customer gets to read. */
 export const TakeClaimForm = ({ order, onDone }: TakeClaimFormProps) => {
   const take = useTakeClaim();
+  const mailed = useMailWords();
   const formatName = useFormatName();
   // One form is one claim, however often its button is pressed.
   const [claimId] = useState(uuidv7);
@@ -101,7 +103,7 @@ export const TakeClaimForm = ({ order, onDone }: TakeClaimFormProps) => {
           {m.rejection_keep()}
         </Button>
         <Button type="submit" variant="primary" isBusy={take.isPending}>
-          {m.claims_take_do()}
+          {mailed(m.claims_take_do, m.claims_take_do_unmailed)()}
         </Button>
       </div>
     </form>

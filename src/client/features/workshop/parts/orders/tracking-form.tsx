@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -29,6 +30,7 @@ type TrackedParcel = {
 export const ChangeTracking = ({ parcel }: { readonly parcel: TrackedParcel }) => {
   const [isOpen, setIsOpen] = useState(false);
   const isNew = parcel.seen.trackingNumber === null;
+  const mailed = useMailWords();
   return (
     <>
       <Button variant={isNew ? "secondary" : "quiet"} onClick={() => setIsOpen(true)}>
@@ -40,7 +42,7 @@ export const ChangeTracking = ({ parcel }: { readonly parcel: TrackedParcel }) =
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={m.posting_tracking_title({ number: parcel.number })}
-        description={m.posting_tracking_text()}
+        description={mailed(m.posting_tracking_text(), undefined)}
       >
         <TrackingForm parcel={parcel} onDone={() => setIsOpen(false)} />
       </TypedDialog>

@@ -2,6 +2,7 @@
 
 import { sentenceOfRefusal, refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
 import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
@@ -39,10 +40,11 @@ const withdrawOffer = (postingId: string): void => {
 /** Says how many parcels went, and offers to take them back as long as nobody was told of it. */
 export const useSayPosted = () => {
   const takeBack = useTakeBackPostings();
+  const mailed = useMailWords();
   return (postings: readonly PostingInput[]): void => {
     if (postings.length === 0) return;
     const offer = offerUndo({
-      text: m.posting_shipped({ count: postings.length }),
+      text: mailed(m.posting_shipped, m.posting_shipped_unmailed)({ count: postings.length }),
       onUndo: () => takeBack.mutate({ postings: [...postings] }),
       seconds: postingUndoSeconds,
     });
@@ -51,5 +53,8 @@ export const useSayPosted = () => {
 };
 
 /** A number that came late, or was wrong. */
-export const useChangeTracking = () =>
-  trpc.workshop.posting.changeTracking.useMutation(useDone(() => m.posting_tracking_done()));
+export const useChangeTracking = () => {
+  const mailed = useMailWords();
+  const words = mailed(m.posting_tracking_done, m.posting_tracking_done_unmailed);
+  return trpc.workshop.posting.changeTracking.useMutation(useDone(() => words()));
+};
