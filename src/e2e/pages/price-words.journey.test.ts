@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Browser } from "playwright-core";
 
 import { type Locale, locales } from "#shared/locale.ts";
+import * as m from "#shared/messages/compiled/messages.js";
 import { unsavedSettings } from "#shop/settings/read-settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { claimsVat } from "#testing/judges/claims-vat.ts";
@@ -52,6 +53,7 @@ const readPages = async (
     for (const path of paths) {
       await page.goto(`${server.origin}${path}`, { waitUntil: "networkidle" });
       await page.locator("h1").first().waitFor();
+      await page.getByText(m.shell_loading({}, { locale })).waitFor({ state: "detached" });
       read.set(`${locale} ${path}`, await page.locator("body").innerText());
     }
     await context.close();
