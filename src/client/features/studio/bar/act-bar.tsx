@@ -91,8 +91,8 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
     wanted.length === 0 && (fresh.length === 0 ? magnets.length > 0 : quantities.size > 0);
   useEffect(() => studio.learnInCart(quantities.keys()));
   useEffect(() => {
-    if (!isEditing) tellTooCoarse(blocked.length);
-  }, [isEditing, blocked.length]);
+    if (!isEditing) tellTooCoarse(blocked.map(({ id }) => id));
+  });
 
   /** One after the other. */
   const showBlocked = () => {
