@@ -9,6 +9,8 @@ export type ComingMagnets = {
   readonly unplaced: readonly string[];
   /** Photos that the shop refused and no magnet draws any more: the studio says so, and nothing of them is in the cart. */
   readonly refused: number;
+  /** Photos that look blurred among enough pixels; the shop does not know. */
+  readonly blurred: readonly string[];
   /** There were some: whoever this is, the shop knows them by now. */
   readonly hasBeen: boolean;
   /** The studio of this tab is open: it has taken over what lay on this device, and tells of it here. */
@@ -20,6 +22,7 @@ const none: ComingMagnets = {
   hrefs: [],
   unplaced: [],
   refused: 0,
+  blurred: [],
   hasBeen: false,
   isStudioOpen: false,
 };
@@ -28,7 +31,7 @@ const listeners = new Set<() => void>();
 
 /** The studio tells what is coming, and which magnets it has; pages that do not carry it say so. */
 export const tellComing = (
-  next: Pick<ComingMagnets, "count" | "hrefs" | "unplaced" | "refused">,
+  next: Pick<ComingMagnets, "count" | "hrefs" | "unplaced" | "refused" | "blurred">,
   magnetIds: ReadonlySet<string>,
 ): void => {
   tooCoarse = tooCoarse.filter((id) => magnetIds.has(id));
@@ -36,6 +39,7 @@ export const tellComing = (
     coming.isStudioOpen &&
     next.count === coming.count &&
     next.refused === coming.refused &&
+    next.blurred.length === coming.blurred.length &&
     next.hrefs.join() === coming.hrefs.join() &&
     next.unplaced.join() === coming.unplaced.join();
   if (isSame) return;

@@ -45,7 +45,8 @@ test("two blurry photos among others cost one press more, however hasty it was",
   expect(await page.evaluate(() => Reflect.get(window, "questions"))).toEqual([
     "2 Magnete werden unscharf",
   ]);
-  // Agreed to, nothing keeps the cart from being ordered.
+  // Agreed to, it is said, and nothing keeps the cart from being ordered.
+  await page.getByText(/ · 2 werden unscharf$/).waitFor(patient);
   await page.getByRole("link", { name: /^Zur Kasse/ }).waitFor(patient);
 }, 60_000);
 

@@ -14,15 +14,23 @@ export const tellComingMagnets = ({ edits, keeper, shelf }: Studio): void => {
   const tell = () => {
     const all = edits.get().magnets;
     const drawn = new Set(all.flatMap(photoIdsOf));
-    const refused = [...shelf.get().values()].filter(
+    const photos = [...shelf.get().values()];
+    const refused = photos.filter(
       ({ id, stage, isHeld }) => stage.kind === "refused" && isHeld !== true && !drawn.has(id),
     ).length;
+    const blurred = photos.flatMap(({ id, isBlurred }) => (isBlurred ? id : []));
     const magnets = all.filter(({ id }) => keeper.designIdOf(id) === null);
     const shown = magnets.slice(0, shownPicturesMax).flatMap(photoIdsOf);
     const hrefs = shown.flatMap((id) => shelf.get().get(id)?.thumbHref ?? []);
     const unplaced = all.filter(isUnplaced).flatMap(({ id }) => keeper.designIdOf(id) ?? []);
     tellComing(
-      { count: magnets.length, hrefs: hrefs.slice(0, shownPicturesMax), unplaced, refused },
+      {
+        count: magnets.length,
+        hrefs: hrefs.slice(0, shownPicturesMax),
+        unplaced,
+        refused,
+        blurred,
+      },
       new Set(all.map(({ id }) => id)),
     );
   };
