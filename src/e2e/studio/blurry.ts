@@ -82,7 +82,11 @@ test("few pixels are printed only when somebody agreed, too few not at all", asy
   await page.getByRole("application", { name: "Magnet 2 of 2, tiny.jpg" }).waitFor();
   await page.getByRole("button", { name: /Add to cart.*3\.90/ }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Print it like this" }).click();
+  // Looking again shows what was asked about.
+  await dialog.getByRole("button", { name: "Look again" }).click(patient);
+  await page.getByRole("application", { name: "Magnet 1 of 2, soft.jpg" }).waitFor(patient);
+  await page.getByRole("button", { name: /Add to cart.*3\.90/ }).click(patient);
+  await dialog.getByRole("button", { name: "Print it like this" }).click(patient);
   await page.waitForURL("**/cart", patient);
   // What stayed, and why, is told beside the sums; from there the way leads to the cart, too.
   const left = page.getByText("1 magnet stayed in the studio: it is too coarse to print.");
