@@ -186,6 +186,7 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
   await line("list.jpg")
     .getByRole("button", { name: /^Remove/ })
     .click();
+  await page.getByText("list.jpg removed").waitFor(patient);
   await page.getByRole("link", { name: "Cart, 2 magnets" }).first().waitFor(patient);
   await line("note.jpg").getByRole("link", { name: "Change photo" }).click();
   const note = page.getByRole("alert").filter({ hasText: /note.jpg|refused/ });
