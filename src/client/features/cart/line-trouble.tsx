@@ -110,7 +110,8 @@ export const SizeOrWait = ({
               : m.cart_preparing_short({ done: set.length - awaited, count: set.length })
             : [
                 sizeLabel(item.format.geometry, getLocale()),
-                soft > 0 && m.cart_soft({ count: soft }),
+                // On a small phone it stays on one line.
+                soft > 0 && m.cart_soft({ count: soft }).replaceAll(" ", "\u00a0"),
               ]
                 .filter(Boolean)
                 .join(" · ")}
