@@ -51,18 +51,19 @@ export const FormatPicker = ({ formats, value, priceOf, onChange, others }: Form
 );
 
 /** What one costs and, where a tier or pack is lost, by how much all become dearer: "4,20 € (+9,30 €)". */
-const priceWords = ({ unitCents, dearerCents }: TapPrice): ReactNode => (
-  <>
-    {formatCents(unitCents, getLocale())}
-    {dearerCents > 0 && (
-      <>
-        {" ("}
-        <VisuallyHidden>{m.layouts_dearer()} </VisuallyHidden>+
-        {formatCents(dearerCents, getLocale())})
-      </>
-    )}
-  </>
-);
+const priceWords = ({ unitCents, dearerCents }: TapPrice): ReactNode => {
+  const price = formatCents(unitCents, getLocale());
+  if (dearerCents === 0) return price;
+  const before = `${price} (`;
+  const after = `+${formatCents(dearerCents, getLocale())})`;
+  return (
+    <>
+      {before}
+      <VisuallyHidden>{m.layouts_dearer()} </VisuallyHidden>
+      {after}
+    </>
+  );
+};
 
 /** Each stays on its line in a narrow card. */
 const packWords = (format: Pick<CatalogFormat, "tiers" | "packs">): string[] =>
