@@ -7,6 +7,10 @@ export type ComingMagnets = {
   readonly hrefs: readonly string[];
   /** Designs that the shop has and whose photos have not found their place yet: it moves once they are seen. */
   readonly unplaced: readonly string[];
+  /** Photos that the shop refused and no magnet draws any more: the studio says so, and nothing of them is in the cart. */
+  readonly refused: number;
+  /** Photos that look blurred among enough pixels; the shop does not know. */
+  readonly blurred: readonly string[];
   /** There were some: whoever this is, the shop knows them by now. */
   readonly hasBeen: boolean;
   /** The studio of this tab is open: it has taken over what lay on this device, and tells of it here. */
@@ -17,17 +21,25 @@ const none: ComingMagnets = {
   count: 0,
   hrefs: [],
   unplaced: [],
+  refused: 0,
+  blurred: [],
   hasBeen: false,
   isStudioOpen: false,
 };
 let coming = none;
 const listeners = new Set<() => void>();
 
-/** The studio tells what is coming; pages that do not carry it say so. */
-export const tellComing = (next: Pick<ComingMagnets, "count" | "hrefs" | "unplaced">): void => {
+/** The studio tells what is coming, and which magnets it has; pages that do not carry it say so. */
+export const tellComing = (
+  next: Pick<ComingMagnets, "count" | "hrefs" | "unplaced" | "refused" | "blurred">,
+  magnetIds: ReadonlySet<string>,
+): void => {
+  tooCoarse = tooCoarse.filter((id) => magnetIds.has(id));
   const isSame =
     coming.isStudioOpen &&
     next.count === coming.count &&
+    next.refused === coming.refused &&
+    next.blurred.length === coming.blurred.length &&
     next.hrefs.join() === coming.hrefs.join() &&
     next.unplaced.join() === coming.unplaced.join();
   if (isSame) return;
@@ -35,15 +47,15 @@ export const tellComing = (next: Pick<ComingMagnets, "count" | "hrefs" | "unplac
   for (const listener of listeners) listener();
 };
 
-let tooCoarse = 0;
+let tooCoarse: readonly string[] = [];
 
-/** How many magnets of the studio no printer can print: they do not go into the cart. */
-export const tellTooCoarse = (count: number): void => {
-  tooCoarse = count;
+/** Which magnets of the studio no printer can print: they do not go into the cart. */
+export const tellTooCoarse = (magnetIds: readonly string[]): void => {
+  tooCoarse = magnetIds;
 };
 
-/** As this tab's studio was left; 0 where it has not been open. */
-export const readTooCoarse = (): number => tooCoarse;
+/** How many of them this tab's studio still has; 0 where it has not been open. */
+export const readTooCoarse = (): number => tooCoarse.length;
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -11,7 +11,9 @@ import {
   photoFile,
   pickPhotos,
   pillOf,
+  thumbsOf,
 } from "#testing/houses/studio-house.ts";
+import { holdUploads } from "#testing/plays/hold-uploads.ts";
 
 import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";
@@ -43,7 +45,8 @@ test("two blurry photos among others cost one press more, however hasty it was",
   expect(await page.evaluate(() => Reflect.get(window, "questions"))).toEqual([
     "2 Magnete werden unscharf",
   ]);
-  // Agreed to, nothing keeps the cart from being ordered.
+  // Agreed to, it is said, and nothing keeps the cart from being ordered.
+  await page.getByText(/ · 2\swerden\sunscharf$/).waitFor(patient);
   await page.getByRole("link", { name: /^Zur Kasse/ }).waitFor(patient);
 }, 60_000);
 
@@ -79,14 +82,27 @@ test("few pixels are printed only when somebody agreed, too few not at all", asy
   await page.getByRole("application", { name: "Magnet 2 of 2, tiny.jpg" }).waitFor();
   await page.getByRole("button", { name: /Add to cart.*3\.90/ }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Print it like this" }).click();
+  // Looking again shows what was asked about.
+  await dialog.getByRole("button", { name: "Look again" }).click(patient);
+  await page.getByRole("application", { name: "Magnet 1 of 2, soft.jpg" }).waitFor(patient);
+  await page.getByRole("button", { name: /Add to cart.*3\.90/ }).click(patient);
+  await dialog.getByRole("button", { name: "Print it like this" }).click(patient);
   await page.waitForURL("**/cart", patient);
   // What stayed, and why, is told beside the sums; from there the way leads to the cart, too.
   const left = page.getByText("1 magnet stayed in the studio: it is too coarse to print.");
   await left.getByRole("link").click(patient);
   await coarse.waitFor(patient);
+  // One with so few that it is refused while the cart is looked at leaves the line, which leads to what it names.
+  const letGo = await holdUploads(page);
+  await pickPhotos(page, [await photoFile("mini.jpg", 60, 50, 4)]);
+  await thumbsOf(page).nth(2).waitFor(patient);
   await page.getByRole("button", { name: "Go to cart" }).click(patient);
-  await left.waitFor(patient);
+  await page.getByText("2 magnets stayed in the studio").waitFor(patient);
+  letGo();
+  const told = page.getByText(/^1 photo refused. 1 magnet stayed in the studio/);
+  await told.getByRole("link").click(patient);
+  await page.getByRole("alert").getByText("mini.jpg").waitFor(patient);
+  expect(await thumbsOf(page).count()).toBe(2);
 }, 90_000);
 
 /** Runs in the page: until the first press nobody knows how many pixels the photos have. */

@@ -95,13 +95,20 @@ test("a photo that waits says for what: picked without a line for one, else for 
   await pickPhotos(page, await photoFile("a.jpg"));
   await pillOf(page, "gespeichert").waitFor(patient);
   let status: number | null = 409;
-  await page.route(/\/uploads/, (route) =>
-    status === null
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/uploads/, async (route) => {
+    await held.promise;
+    return status === null
       ? route.continue()
-      : route.fulfill({ status, headers: { "tus-resumable": "1.0.0" }, body: "" }),
-  );
-  await context.setOffline(true);
+      : route.fulfill({ status, headers: { "tus-resumable": "1.0.0" }, body: "" });
+  });
   await pickPhotos(page, await photoFile("b.jpg", 1200, 900, 2));
+  await page.getByRole("option", { name: /b\.jpg, wird hochgeladen$/ }).waitFor(patient);
+  // One under way when the line goes waits for it, too.
+  await context.setOffline(true);
+  await page.getByRole("option", { name: /b\.jpg, wartet auf Verbindung$/ }).waitFor(patient);
+  held.resolve();
+  await pickPhotos(page, await photoFile("c.jpg", 1200, 900, 3));
   await page.getByRole("button", { name: "wartet auf Netz" }).waitFor(patient);
   await context.setOffline(false);
   await page.getByRole("button", { name: "wartet auf Laden" }).waitFor(patient);
@@ -179,6 +186,7 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
   await line("list.jpg")
     .getByRole("button", { name: /^Remove/ })
     .click();
+  await page.getByText("list.jpg removed").waitFor(patient);
   await page.getByRole("link", { name: "Cart, 2 magnets" }).first().waitFor(patient);
   await line("note.jpg").getByRole("link", { name: "Change photo" }).click();
   const note = page.getByRole("alert").filter({ hasText: /note.jpg|refused/ });

@@ -7,7 +7,7 @@ import {
   emptyAddress,
   type Address,
 } from "./address.ts";
-import { countriesByName } from "./countries-by-name.ts";
+import { countriesByName, ownCountryFirst } from "./countries-by-name.ts";
 import { countryCodes, isPostcode, postcodeExample } from "./countries.ts";
 
 const berlin: Address = {
@@ -95,4 +95,11 @@ test("countries stand where a reader of each language looks for them", () => {
   expect(german.indexOf("AT")).toBeLessThan(german.indexOf("PL"));
   expect(english.indexOf("FR")).toBeLessThan(english.indexOf("DE"));
   expect(english.indexOf("DE")).toBeLessThan(english.indexOf("GR"));
+});
+
+test("where a shop sends to its own country comes first, and the others by name", () => {
+  const sent = ["DE", "AT", "BE", "HR", "SE"];
+  expect(ownCountryFirst(sent, "de")).toEqual(["DE", "BE", "HR", "AT", "SE"]);
+  expect(ownCountryFirst(sent, "en")).toEqual(["DE", "AT", "BE", "HR", "SE"]);
+  expect(ownCountryFirst([], "de")).toEqual([]);
 });

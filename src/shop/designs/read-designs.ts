@@ -29,7 +29,8 @@ export type Design = {
   readonly isFrozen: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  readonly photos: readonly DesignPhoto[];
+  /** Each by the name that its file had. */
+  readonly photos: readonly (DesignPhoto & { readonly name: string })[];
 };
 
 /** @throws ShopError `design_not_found` also for another shopper's design */
@@ -136,7 +137,8 @@ const designSelect = sql.raw(`
     version.accepts_low_resolution as "acceptsLowResolution",
     version.frozen_at is not null as "isFrozen", version.id as "versionId",
     design.created_at as "createdAt", design.updated_at as "updatedAt",
-    (select json_agg(json_build_array(photo.id, photo.status, photo.width, photo.height))
+    (select json_agg(json_build_array(photo.id, photo.status, photo.width, photo.height,
+      photo.name))
       from design_photo
       join photo on photo.id = design_photo.photo_id
       where design_photo.design_version_id = version.id
@@ -168,6 +170,7 @@ type PhotoRow = readonly [
   status: PhotoStatus,
   width: number | null,
   height: number | null,
+  name: string,
 ];
 
 /** A document that cannot be read is left out: it must not take the others with it. */
@@ -180,9 +183,10 @@ export const toDesign = ({ versionId: _versionId, ...row }: DesignRow): Design[]
       document,
       createdAt: new Date(row.createdAt),
       updatedAt: new Date(row.updatedAt),
-      photos: (row.photos ?? []).map(([id, status, width, height]) =>
-        toDesignPhoto({ id, status, width, height }),
-      ),
+      photos: (row.photos ?? []).map(([id, status, width, height, name]) => ({
+        ...toDesignPhoto({ id, status, width, height }),
+        name,
+      })),
     },
   ];
 };

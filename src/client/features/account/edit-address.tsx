@@ -12,8 +12,9 @@ import { Button } from "#client/ui/button.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import type { Address } from "#shared/address/address.ts";
 import { keptAddressIssues } from "#shared/address/addresses.ts";
-import { countryCodes } from "#shared/address/countries.ts";
+import { countriesByName } from "#shared/address/countries-by-name.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { tidyVatId } from "#shared/money/vat-id.ts";
 
 import styles from "./account.module.css";
@@ -72,7 +73,7 @@ export const EditAddress = ({ id, before, onDone }: EditAddressProps) => {
   const isFilled = address.company !== "" || address.extra !== "" || typedVatId !== "";
   return (
     <form ref={form} className={styles["edit"]} onSubmit={submit} noValidate {...pressHandlers}>
-      <AddressFields {...shared} country={country} countries={countryCodes} />
+      <AddressFields {...shared} country={country} countries={countriesByName(getLocale())} />
       <RareFields label={m.billing_more()} isFilled={isFilled}>
         <BusinessFields {...shared} vatId={typedVatId} onTypeVatId={setTypedVatId} />
         <ExtraField {...shared} />

@@ -3,6 +3,7 @@ import { CartFacts, DeliveryFact, PaymentFact } from "#client/ui/cart/cart-facts
 import { CartSums } from "#client/ui/cart/cart-sums.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
+import { ownCountryFirst } from "#shared/address/countries-by-name.ts";
 import { countryName } from "#shared/address/countries.ts";
 import { bestPace } from "#shared/delivery/upcoming-promises.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -21,12 +22,13 @@ type CartSummaryProps = {
 /** What it costs, where it goes and how it is paid, before anything is typed (LAW 3, 9). */
 export const CartSummary = ({ cart, country, onCountry }: CartSummaryProps) => {
   const pace = bestPace(cart.paymentMethods);
+  const countries = ownCountryFirst(cart.countries, getLocale());
   return (
     <Card aria-labelledby="cart-summary">
       <h2 id="cart-summary">{m.cart_summary_title()}</h2>
       <Field label={m.cart_country()}>
         <Select value={country} onChange={(event) => onCountry(event.target.value)}>
-          <Options of={cart.countries} name={(code) => countryName(code, getLocale())} />
+          <Options of={countries} name={(code) => countryName(code, getLocale())} />
         </Select>
       </Field>
       <CartSums cart={cart} />
@@ -36,7 +38,7 @@ export const CartSummary = ({ cart, country, onCountry }: CartSummaryProps) => {
           <DeliveryFact
             days={cart.shipping}
             promises={cart.shipping.promises[pace]}
-            countries={cart.countries}
+            countries={countries}
           />
         )}
         <PaymentFact methods={cart.paymentMethods} />

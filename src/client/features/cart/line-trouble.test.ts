@@ -30,6 +30,15 @@ const troubleAfter = async (
   return troubleOf(item);
 };
 
+test("a photo that the studio saw blurred is told of in the cart, and keeps nothing from being ordered", async () => {
+  const { actor, call } = await shop.person("guest");
+  await makeCart(shop.db, actor);
+  const [item] = (await call.cart.readCart({})).items;
+  const photoIds = item?.document.frames.map(({ photoId }) => photoId) ?? [];
+  expect(item && troubleOf(item, photoIds)).toEqual({ isBlocking: false, text: m.cart_blurred() });
+  expect(item && troubleOf(item, ["another"])).toBeNull();
+});
+
 test("a magnet in the cart says what is wrong with it: its photo on the way, refused, or its format gone", async () => {
   const photos = (values: Partial<typeof photo.$inferInsert>) => (at: { ownerId: string }) =>
     shop.db.update(photo).set(values).where(eq(photo.ownerId, at.ownerId));

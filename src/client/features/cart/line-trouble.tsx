@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
+import { useComingMagnets } from "#client/coming-magnets.ts";
 import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -22,7 +23,8 @@ export const LineTrouble = ({
   /** It is right in the shape that its format has now; only asked of what was drawn. */
   readonly onKeep?: () => void;
 }) => {
-  const trouble = troubleOf(item);
+  const { blurred } = useComingMagnets();
+  const trouble = troubleOf(item, blurred);
   // That mends itself and is told beside the name: a line that comes and goes would move the rest.
   if (!trouble || isPreparing(item)) return null;
   const Sign = trouble.isBlocking ? IconWarning : IconInfo;
@@ -91,6 +93,9 @@ export const SizeOrWait = ({
   readonly isLineGone: boolean;
 }) => {
   const awaited = set.filter(isPreparing).length;
+  const { blurred } = useComingMagnets();
+  // A single one says it by itself.
+  const soft = set.length === 1 ? 0 : set.filter((each) => isSoft(each, blurred)).length;
   const refused = set.filter((each) => refusedPhotosOf(each).length > 0).length;
   const isUnsent = set.some(({ photos }) => photos.some(({ id }) => unsent.has(id)));
   return (
@@ -103,7 +108,13 @@ export const SizeOrWait = ({
             ? isLineGone
               ? m.studio_uploads_paused()
               : m.cart_preparing_short({ done: set.length - awaited, count: set.length })
-            : sizeLabel(item.format.geometry, getLocale())}
+            : [
+                sizeLabel(item.format.geometry, getLocale()),
+                // On a small phone it stays on one line.
+                soft > 0 && m.cart_soft({ count: soft }).replaceAll(" ", "\u00a0"),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
     </p>
   );
 };
@@ -118,8 +129,16 @@ export const refusedPhotosOf = ({ document, photos, isPrintable }: CartItemView)
   return isPrintable ? [] : [...drawn].filter((id) => !known.has(id));
 };
 
-/** Null when all is well. Its words, and whether it cannot be ordered like this. */
-export const troubleOf = (item: CartItemView) => {
+/** Printed as it is, and not sharp: the studio says so, too. */
+const isSoft = (item: CartItemView, blurred: readonly string[]): boolean =>
+  item.isPrintable &&
+  (item.light === "poor" || item.document.frames.some(({ photoId }) => blurred.includes(photoId)));
+
+/**
+ * Null when all is well. Its words, and whether it cannot be ordered like this.
+ * @param blurred photos of which the studio has seen it
+ */
+export const troubleOf = (item: CartItemView, blurred: readonly string[] = []) => {
   const dpi = Math.round(item.dpi ?? 0);
   if (!item.isPrintable) {
     if (isPreparing(item)) return { isBlocking: true, text: m.cart_preparing() };
@@ -134,5 +153,5 @@ export const troubleOf = (item: CartItemView) => {
       ? { isBlocking: false, text: m.cart_poor_accepted({ dpi }) }
       : { isBlocking: true, text: m.cart_poor({ dpi }) };
   }
-  return null;
+  return isSoft(item, blurred) ? { isBlocking: false, text: m.cart_blurred() } : null;
 };

@@ -12,6 +12,9 @@ import { refusedPhotosOf } from "./line-trouble.tsx";
 import { repriceCart } from "./reprice-cart.ts";
 import { tellCartFailure } from "./tell-cart-failure.ts";
 
+/** Longer names of files would fill a phone. */
+const nameLengthMax = 24;
+
 /** The second tap of a double one meets the line that has slid under the finger. */
 const doubleTapMilliseconds = 400;
 
@@ -31,7 +34,9 @@ export const useRemoveItem = (input: ReadCartInput) => {
     [offers],
   );
   const onError = tellCartFailure;
-  const onSettled = () => utils.cart.readCart.invalidate();
+  // What is taken out stays in the studio, which the cart tells.
+  const onSettled = () =>
+    Promise.all([utils.cart.readCart.invalidate(), utils.cart.readOpenWork.invalidate()]);
   const { mutateAsync: remove } = trpc.cart.removeItem.useMutation({ onError, onSettled });
   const { mutate: deleteDesign } = trpc.designs.deleteDesign.useMutation({ onError, onSettled });
   const { mutate: putBack } = trpc.cart.addDesigns.useMutation({ onError, onSettled });
@@ -48,7 +53,15 @@ export const useRemoveItem = (input: ReadCartInput) => {
     const now = performance.now();
     if (now - removedAt.current < doubleTapMilliseconds) return;
     removedAt.current = now;
-    const format = operatorsWord(item.format.name, getLocale());
+    const refused = refusedPhotosOf(item);
+    const names = [
+      ...item.photos,
+      ...(utils.photos.readPhotos.getData({ ids: refused }) ?? []),
+    ].map(({ name }) => name);
+    const name =
+      names[0] === undefined
+        ? operatorsWord(item.format.name, getLocale())
+        : shorten(names.join(", "));
     void utils.cart.readCart.cancel();
     let place = 0;
     show((items) => {
@@ -62,8 +75,9 @@ export const useRemoveItem = (input: ReadCartInput) => {
       );
     // The button that was pressed is gone; the keyboard goes on from the page.
     document.getElementById("main")?.focus({ preventScroll: true });
-    if (refusedPhotosOf(item).length > 0) {
+    if (refused.length > 0) {
       deleteDesign({ id: item.designId }, { onError: showAgain });
+      showToast({ tone: "neutral", text: m.cart_removed({ name }) });
       return;
     }
     // Told by onError; the undo only waits for the answer, whichever it is.
@@ -76,15 +90,18 @@ export const useRemoveItem = (input: ReadCartInput) => {
     );
     const offer = showToast({
       tone: "neutral",
-      text: m.cart_removed({ format }),
+      text: m.cart_removed({ name }),
       action: {
         label: m.cart_undo(),
         onAct: () => {
           void removal.then(() => putBack({ designIds: [item.designId], quantity: item.quantity }));
-          announce(m.cart_restored({ format }));
+          announce(m.cart_restored({ name }));
         },
       },
     });
     offers.add(offer);
   };
 };
+
+const shorten = (name: string): string =>
+  name.length <= nameLengthMax ? name : `${name.slice(0, nameLengthMax)}…`;

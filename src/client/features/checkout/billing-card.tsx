@@ -4,8 +4,9 @@ import { RareFields } from "#client/address/rare-fields.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import type { Address } from "#shared/address/address.ts";
-import { countryCodes } from "#shared/address/countries.ts";
+import { countriesByName } from "#shared/address/countries-by-name.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import type { CheckoutField, FieldSentences } from "./address-issues.ts";
 import {
@@ -53,7 +54,7 @@ export const BillingCard = ({ draft, country: delivered, errors, onLeave }: Bill
           <AddressFields
             {...shared}
             country={billing.country || delivered}
-            countries={countryCodes}
+            countries={countriesByName(getLocale())}
           />
           <RareFields
             label={m.billing_more()}

@@ -3,7 +3,9 @@ import { BusinessFields, ExtraField } from "#client/address/business-fields.tsx"
 import { RareFields } from "#client/address/rare-fields.tsx";
 import { Card } from "#client/ui/card.tsx";
 import type { Address } from "#shared/address/address.ts";
+import { ownCountryFirst } from "#shared/address/countries-by-name.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import type { CheckoutField, FieldSentences } from "./address-issues.ts";
 import { changeAddress, changeDraft, type CheckoutDraft } from "./checkout-draft.ts";
@@ -37,7 +39,7 @@ export const DeliveryCard = (props: DeliveryCardProps) => {
       <AddressFields
         {...shared}
         country={country}
-        countries={countries}
+        countries={ownCountryFirst(countries, getLocale())}
         isStreetLeft={isStreetLeft}
       />
       <RareFields

@@ -91,8 +91,8 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
     wanted.length === 0 && (fresh.length === 0 ? magnets.length > 0 : quantities.size > 0);
   useEffect(() => studio.learnInCart(quantities.keys()));
   useEffect(() => {
-    if (!isEditing) tellTooCoarse(blocked.length);
-  }, [isEditing, blocked.length]);
+    if (!isEditing) tellTooCoarse(blocked.map(({ id }) => id));
+  });
 
   /** One after the other. */
   const showBlocked = () => {
@@ -106,6 +106,13 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
     setIsSeeingCut(false);
     if (unasked.length > 0) setIsAsking(true);
     else add(wanted);
+  };
+  /** Asked, somebody wants to see what it is about. */
+  const look = (id: string | undefined) => {
+    setIsReading(false);
+    setIsSeeingCut(false);
+    setIsAsking(false);
+    if (id !== undefined) studio.dispatch({ kind: "select", id });
   };
   const { press, isHeld } = useOnceMeasured(wanted, isLoaded, photos, () => {
     if (wanted.length === 0) return;
@@ -190,6 +197,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
             cut={cutWanted}
             {...{ formats, glyphs }}
             onClose={() => setIsReading(false)}
+            onLook={look}
             onRead={goOn}
           />
         </Suspense>
@@ -201,6 +209,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
             cut={cutWanted}
             {...{ studio, formats, photos, glyphs }}
             onClose={() => setIsSeeingCut(false)}
+            onLook={look}
             onConsent={goOn}
           />
         </Suspense>
@@ -211,6 +220,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
         formats={formats}
         photos={photos}
         onClose={() => setIsAsking(false)}
+        onLook={look}
         onConsent={consent}
       />
     </div>

@@ -23,6 +23,8 @@ type CutTextDialogProps = {
   readonly photos: PhotoMap;
   readonly glyphs: GlyphSheets;
   readonly onClose: () => void;
+  /** Back, to the first that is asked about. */
+  readonly onLook: (id: string | undefined) => void;
   /** All of them fit, or somebody has seen that they do not and wants them so. */
   readonly onConsent: () => void;
 };
@@ -36,6 +38,7 @@ export const CutTextDialog = ({
   photos,
   glyphs,
   onClose,
+  onLook,
   onConsent,
 }: CutTextDialogProps) => {
   // Made to fit, they stay in sight.
@@ -52,7 +55,7 @@ export const CutTextDialog = ({
       description={cut.length > 0 ? m.texts_cut_text() : m.texts_fits_text()}
       footer={
         <>
-          <Button onClick={onClose}>{m.studio_low_back()}</Button>
+          <Button onClick={() => onLook(askedIds[0])}>{m.studio_low_back()}</Button>
           <Button
             variant={cut.length > 0 ? "secondary" : "primary"}
             disabled={!isReadable}

@@ -16,6 +16,8 @@ type LowResolutionDialogProps = {
   readonly formats: readonly CatalogFormat[];
   readonly photos: PhotoMap;
   readonly onClose: () => void;
+  /** Back, to the first that is asked about. */
+  readonly onLook: (id: string | undefined) => void;
   readonly onConsent: () => void;
 };
 
@@ -26,6 +28,7 @@ export const LowResolutionDialog = ({
   formats,
   photos,
   onClose,
+  onLook,
   onConsent,
 }: LowResolutionDialogProps) => {
   const isReadable = useReadable(isOpen);
@@ -39,7 +42,7 @@ export const LowResolutionDialog = ({
       description={m.studio_low_text({ dpi: fairDpiMin })}
       footer={
         <>
-          <Button onClick={onClose}>{m.studio_low_back()}</Button>
+          <Button onClick={() => onLook(magnets[0]?.id)}>{m.studio_low_back()}</Button>
           <Button variant="primary" disabled={!isReadable} onClick={onConsent}>
             {m.studio_low_agree({ count: magnets.length })}
           </Button>

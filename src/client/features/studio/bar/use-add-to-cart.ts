@@ -46,7 +46,8 @@ export const useAddToCart = (studio: Studio, onAdded: () => void) => {
     try {
       await bring(ids, controller.signal);
       await utils.cart.invalidate();
-      onAdded();
+      // All refused meanwhile: an empty cart would not say so, and here it stands.
+      if (ids.some((id) => studio.keeper.designIdOf(id) !== null)) onAdded();
     } catch (reason) {
       if (!controller.signal.aborted) setError(reason);
     } finally {

@@ -41,7 +41,7 @@ export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void })
       footer={
         hasForm ? (
           <Button variant="primary" type="submit" form={formId} isBusy={mail.isPending}>
-            {m.drafts_device_send()}
+            {isSent ? m.drafts_device_send() : m.drafts_device_ask()}
           </Button>
         ) : (
           <Button onClick={onClose}>{m.drafts_dismiss()}</Button>

@@ -12,14 +12,27 @@ export const tellComingMagnets = ({ edits, keeper, shelf }: Studio): void => {
     (keeper.isOnItsWay(magnet.id) ||
       photoIdsOf(magnet).some((id) => shelf.get().get(id)?.stage.kind === "processing"));
   const tell = () => {
-    const magnets = edits.get().magnets.filter(({ id }) => keeper.designIdOf(id) === null);
+    const all = edits.get().magnets;
+    const drawn = new Set(all.flatMap(photoIdsOf));
+    const photos = [...shelf.get().values()];
+    const refused = photos.filter(
+      ({ id, stage, isHeld }) => stage.kind === "refused" && isHeld !== true && !drawn.has(id),
+    ).length;
+    const blurred = photos.flatMap(({ id, isBlurred }) => (isBlurred ? id : []));
+    const magnets = all.filter(({ id }) => keeper.designIdOf(id) === null);
     const shown = magnets.slice(0, shownPicturesMax).flatMap(photoIdsOf);
     const hrefs = shown.flatMap((id) => shelf.get().get(id)?.thumbHref ?? []);
-    const unplaced = edits
-      .get()
-      .magnets.filter(isUnplaced)
-      .flatMap(({ id }) => keeper.designIdOf(id) ?? []);
-    tellComing({ count: magnets.length, hrefs: hrefs.slice(0, shownPicturesMax), unplaced });
+    const unplaced = all.filter(isUnplaced).flatMap(({ id }) => keeper.designIdOf(id) ?? []);
+    tellComing(
+      {
+        count: magnets.length,
+        hrefs: hrefs.slice(0, shownPicturesMax),
+        unplaced,
+        refused,
+        blurred,
+      },
+      new Set(all.map(({ id }) => id)),
+    );
   };
   edits.subscribe(tell);
   shelf.subscribe(tell);

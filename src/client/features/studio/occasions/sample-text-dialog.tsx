@@ -30,6 +30,8 @@ type SampleTextDialogProps = {
   readonly formats: readonly CatalogFormat[];
   readonly glyphs: GlyphSheets;
   readonly onClose: () => void;
+  /** Back, to the first that is asked about. */
+  readonly onLook: (id: string | undefined) => void;
   /** All has been read. */
   readonly onRead: () => void;
 };
@@ -43,6 +45,7 @@ export const SampleTextDialog = ({
   formats,
   glyphs,
   onClose,
+  onLook,
   onRead,
 }: SampleTextDialogProps) => {
   // Written in, they are no samples any more, and their fields stay.
@@ -69,7 +72,7 @@ export const SampleTextDialog = ({
       description={m.occasions_read_text()}
       footer={
         <>
-          <Button onClick={onClose}>{m.studio_low_back()}</Button>
+          <Button onClick={() => onLook(asked[0])}>{m.studio_low_back()}</Button>
           <Button variant="primary" disabled={!isAgreed || !isReadable} onClick={keep}>
             {m.studio_add_to_cart()}
           </Button>

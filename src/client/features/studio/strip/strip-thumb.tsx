@@ -6,6 +6,7 @@ import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap, PhotoStage } from "#client/features/studio/pictures/photo-shelf.ts";
 import { IconWarning } from "#client/ui/icons.tsx";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
+import { useIsOnline } from "#client/use-is-online.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -30,6 +31,7 @@ type StripThumbProps = {
 export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
   const { pieces, number, format, photos, isSelected, isPoor, isTextCut, isFaceCut, onSelect } =
     props;
+  const isOnline = useIsOnline();
   const [magnet] = pieces;
   const { document } = magnet;
   const shown = photoIdsOf(magnet).flatMap((id) => photos.get(id) ?? []);
@@ -51,7 +53,7 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
       ? m.texts_cut_short()
       : isFaceCut
         ? m.studio_face_cut_short()
-        : (stage && stageWord(stage)) || (isBlurred ? m.studio_light_blurred() : "");
+        : (stage && stageWord(stage, isOnline)) || (isBlurred ? m.studio_light_blurred() : "");
   return (
     <button
       type="button"
@@ -160,13 +162,13 @@ const shownShare = (stage: PhotoStage): number | null => {
   }
 };
 
-const stageWord = (stage: PhotoStage): string => {
+const stageWord = (stage: PhotoStage, isOnline: boolean): string => {
   switch (stage.kind) {
     case "ready":
       return "";
     case "waiting":
     case "sending":
-      return m.studio_stage_sending();
+      return isOnline ? m.studio_stage_sending() : m.studio_stage_paused();
     case "paused":
       return stage.waitsFor === "line" ? m.studio_stage_paused() : m.studio_waits_for_shop();
     case "processing":

@@ -15,7 +15,7 @@ type ChoiceCardsProps<Value extends string> = {
     readonly picture: ReactNode;
     readonly name: string;
     readonly note?: string;
-    readonly price?: string;
+    readonly price?: ReactNode;
   }[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;

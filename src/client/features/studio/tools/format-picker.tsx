@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
+
 import type { TapPrice } from "#client/features/studio/bar/price-if-tapped.ts";
 import { IconCopy } from "#client/ui/icons.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
@@ -48,9 +51,18 @@ export const FormatPicker = ({ formats, value, priceOf, onChange, others }: Form
 );
 
 /** What one costs and, where a tier or pack is lost, by how much all become dearer: "4,20 € (+9,30 €)". */
-const priceWords = ({ unitCents, dearerCents }: TapPrice): string => {
+const priceWords = ({ unitCents, dearerCents }: TapPrice): ReactNode => {
   const price = formatCents(unitCents, getLocale());
-  return dearerCents === 0 ? price : `${price} (+${formatCents(dearerCents, getLocale())})`;
+  if (dearerCents === 0) return price;
+  const before = `${price} (`;
+  const after = `+${formatCents(dearerCents, getLocale())})`;
+  return (
+    <>
+      {before}
+      <VisuallyHidden>{m.layouts_dearer()} </VisuallyHidden>
+      {after}
+    </>
+  );
 };
 
 /** Each stays on its line in a narrow card. */
