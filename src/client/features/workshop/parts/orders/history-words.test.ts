@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 
+import { uuidv7 } from "uuidv7";
+
 import { orderNews } from "./history-words.ts";
 
 const entry = (kind: string, actorEmail: string | null) => ({
-  id: crypto.randomUUID(),
+  id: uuidv7(),
   kind,
   at: "2026-11-27T10:00:00.000Z",
   actorEmail,
