@@ -53,6 +53,7 @@ import { dearCalls } from "#shop/dear-calls.ts";
 import { addShopRoutes } from "#shop/http-routes.ts";
 import { jobDefinitions } from "#shop/job-definitions.ts";
 import { refuseLostRows, requireFilesPlace } from "#shop/require-files-place.ts";
+import { keepSigningFiles } from "#shop/sign-files.ts";
 import { warmUp } from "#shop/warm-up.ts";
 
 /** config → database → router → HTTP → jobs; the only place where the rooms meet. */
@@ -213,6 +214,7 @@ const start = async () => {
     // From here on it answers; what comes next is for others than who asks first.
     await pages.prepare(publicUrl);
 
+    onStop("sign", keepSigningFiles(services, filesMark));
     if (isWorker) {
       const mail =
         config.smtpUrl === undefined

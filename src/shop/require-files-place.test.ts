@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { readRunningDatabase } from "#server/db/running-database.ts";
 import { StartError } from "#server/db/start-error.ts";
 import { createLogger, type Logger } from "#server/log/logger.ts";
 import { folderMark } from "#server/storage/folder-mark.ts";
@@ -92,7 +93,11 @@ test("files are swept only where the mark is the one that the database knows, an
   await using fresh = await openFresh();
   const swept = makeFolder("swept");
   const may = () =>
-    maySweepFiles({ connection: fresh.database.connection, log }, folderMark(swept));
+    maySweepFiles(
+      { connection: fresh.database.connection, log },
+      folderMark(swept),
+      async () => {},
+    );
   expect(await start(swept, fresh.db)).toEqual([]);
   expect([await may(), told.splice(0)]).toEqual([true, []]);
   for (const mark of ["another", null]) {
@@ -103,6 +108,32 @@ test("files are swept only where the mark is the one that the database knows, an
       [expect.stringContaining("files are not swept")],
     ]);
   }
+});
+
+test("files are not swept while a process of another database works on them, though it has the same mark", async () => {
+  await using fresh = await openFresh();
+  const folder = makeFolder("shared");
+  const mark = folderMark(folder);
+  expect(await start(folder, fresh.db)).toEqual([]);
+  const own = await readRunningDatabase(fresh.db);
+  const sign = (name: string, of: string) =>
+    mark.signs.write(name, `${of}\n${crypto.randomUUID()}`);
+  const may = async (...signed: readonly (readonly [string, string])[]) => {
+    const wait = async () => {
+      for (const [name, of] of signed) await sign(name, of);
+    };
+    const { connection } = fresh.database;
+    return [await maySweepFiles({ connection, log }, mark, wait), told.splice(0)];
+  };
+  const copy = await readRunningDatabase(stranger);
+  expect(copy).not.toBe(own);
+  await sign("killed", copy);
+  const refused = [false, [expect.stringContaining("a shop on another database")]];
+  expect(await may(["ours", own], ["theirs", copy])).toEqual(refused);
+  // Gone without a word, as when it was killed, it holds nothing off.
+  expect(await may(["ours", own])).toEqual([true, []]);
+  expect([...(await mark.signs.read()).keys()]).toEqual(["ours"]);
+  expect(await mark.hasFiles()).toBe(false);
 });
 
 test("a shop without photos does not open on another one's files, whether it knows a folder or none", async () => {

@@ -9,4 +9,10 @@ export type FilesMark = {
   /** A place that files are put back into is whoever's asks next. */
   readonly remove: () => Promise<void>;
   readonly hasFiles: () => Promise<boolean>;
+  /** What each process that works on the place says of itself there, again and again, by a name of its own. */
+  readonly signs: {
+    readonly write: (name: string, text: string) => Promise<void>;
+    readonly remove: (name: string) => Promise<void>;
+    readonly read: () => Promise<ReadonlyMap<string, string>>;
+  };
 };

@@ -54,6 +54,8 @@ export type Storage = {
 export const checkPrefix = "check/";
 /** Whose files these are stands beside them under this name, which is no key. */
 export const filesMarkName = ".mark";
+/** Beside the mark, and as little a file's key: a process that works on this place. */
+export const filesSignPrefix = `${filesMarkName}-`;
 
 const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/;
 export const storageKeyLengthMax = 200;

@@ -1,8 +1,8 @@
 import type { FilesMark } from "#server/storage/files-mark.ts";
-import { checkPrefix, filesMarkName } from "#server/storage/storage.ts";
+import { checkPrefix, filesMarkName, filesSignPrefix } from "#server/storage/storage.ts";
 
 import { bucketRefusal } from "./bucket-refusal.ts";
-import { listKeys } from "./list-keys.ts";
+import { listAllKeys, listKeys } from "./list-keys.ts";
 import { askDeadlineMs, requireTag } from "./put-in-parts.ts";
 import { readRanges } from "./read-ranges.ts";
 import { createS3Call, sha256Of } from "./s3-call.ts";
@@ -16,12 +16,12 @@ import { tryAgain } from "./try-again.ts";
  */
 export const bucketMark = (config: S3Config): FilesMark => {
   const call = createS3Call(config);
-  const [key, deadlineMs] = [filesMarkName, askDeadlineMs];
+  const deadlineMs = askDeadlineMs;
   const orRefuse = <Result>(act: Promise<Result>): Promise<Result> =>
     act.catch((error: unknown) => {
       throw bucketRefusal(config, error);
     });
-  const read = async () => {
+  const read = async (key: string) => {
     const file = await readRanges(call, key);
     return (
       file &&
@@ -30,14 +30,14 @@ export const bucketMark = (config: S3Config): FilesMark => {
         .trim()
     );
   };
-  const write = (mark: string) => {
-    const body = new TextEncoder().encode(`${mark}\n`);
+  const write = (key: string, text: string) => {
+    const body = new TextEncoder().encode(`${text}\n`);
     const headers = { "x-amz-meta-sha256": sha256Of(body) };
     return tryAgain(async () => {
       requireTag(await call({ method: "PUT", key, headers, body, deadlineMs }));
     });
   };
-  const remove = () =>
+  const remove = (key: string) =>
     tryAgain(async () => {
       const { status } = await call({ method: "DELETE", key, deadlineMs });
       if (status !== 204) throw new S3Damage("a removal was not answered by the store");
@@ -50,9 +50,21 @@ export const bucketMark = (config: S3Config): FilesMark => {
   };
   return {
     name: `S3_BUCKET: ${config.bucket} at ${config.endpoint}`,
-    read: () => orRefuse(read()),
-    write: (mark) => orRefuse(write(mark)),
-    remove: () => orRefuse(remove()),
+    read: () => orRefuse(read(filesMarkName)),
+    write: (mark) => orRefuse(write(filesMarkName, mark)),
+    remove: () => orRefuse(remove(filesMarkName)),
     hasFiles: () => orRefuse(hasFiles()),
+    signs: {
+      write: (name, text) => write(`${filesSignPrefix}${name}`, text),
+      remove: (name) => remove(`${filesSignPrefix}${name}`),
+      read: async () => {
+        const signs = new Map<string, string>();
+        for await (const { key } of listAllKeys(call, filesSignPrefix)) {
+          // Its process may have taken it away meanwhile.
+          signs.set(key.slice(filesSignPrefix.length), (await read(key)) ?? "");
+        }
+        return signs;
+      },
+    },
   };
 };

@@ -32,6 +32,9 @@ const answerSentence = (
   if (code === "SignatureDoesNotMatch") {
     return "S3_SECRET_ACCESS_KEY: it is not the one that belongs to S3_ACCESS_KEY_ID";
   }
+  if (code === "RequestTimeTooSkewed") {
+    return `S3_ENDPOINT: ${endpoint} has another time than this machine: set the clock`;
+  }
   if (anotherRegion.has(code)) return `S3_REGION: ${bucket} is not in ${region} (${code})`;
   if (status === 403) {
     return `${start} refuses these keys (${code || "forbidden"}): it must let them list, read, write and delete`;

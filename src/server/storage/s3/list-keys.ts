@@ -6,8 +6,13 @@ import { asAwayStore } from "./s3-failure.ts";
 import { parseList } from "./s3-xml.ts";
 import { tryAgain } from "./try-again.ts";
 
-/** Every key with this prefix, a page of a thousand at a time. */
+/** Every file whose key has this prefix, a page of a thousand at a time. What others keep in the bucket is not ours to name. */
 export async function* listKeys(call: S3Call, prefix: string): AsyncIterable<StoredFile> {
+  for await (const file of listAllKeys(call, prefix)) if (isStorageKey(file.key)) yield file;
+}
+
+/** As {@link listKeys}, with what is no file's key. */
+export async function* listAllKeys(call: S3Call, prefix: string): AsyncIterable<StoredFile> {
   let token: string | undefined;
   do {
     const page = await tryAgain(async () => {
@@ -22,13 +27,12 @@ export async function* listKeys(call: S3Call, prefix: string): AsyncIterable<Sto
       throw asAwayStore(error);
     });
     for (const { Key: key, Size: sizeBytes, LastModified: storedAt } of page.Contents) {
-      if (isStorageKey(key)) yield { key, sizeBytes, storedAt };
+      yield { key, sizeBytes, storedAt };
     }
     token = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (token !== undefined);
 }
 
-/** What others keep in the bucket is not ours to name. */
 const isStorageKey = (key: string): boolean => {
   try {
     return requireStorageKey(key) === key;

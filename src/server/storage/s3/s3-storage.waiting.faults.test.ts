@@ -10,9 +10,11 @@ import { makeLarge, storageGuarantees } from "#testing/plays/s3/storage-guarante
 import { testSeed } from "#testing/test-seed.ts";
 
 import { bucketMark } from "./bucket-mark.ts";
+import { bucketRefusal } from "./bucket-refusal.ts";
 import { partBytes } from "./put-in-parts.ts";
 import { createS3Call } from "./s3-call.ts";
 import type { S3Config } from "./s3-config.ts";
+import { S3Failure } from "./s3-failure.ts";
 import { openS3Storage } from "./s3-storage.ts";
 import { parseOpened, parseUnfinished } from "./s3-xml.ts";
 import { sweepParts } from "./sweep-parts.ts";
@@ -167,6 +169,14 @@ test("a bucket's mark is no file, stays until it is removed, and tells of a stor
   const [mark, storage] = [bucketMark(config), openS3Storage(config, log)];
   expect([await mark.read(), await mark.hasFiles()]).toEqual([null, false]);
   await mark.write("ours");
+  await mark.signs.write("one", "of a\nnow");
+  await mark.signs.write("two", "of b\nnow");
+  expect([...(await mark.signs.read())]).toEqual([
+    ["one", "of a\nnow"],
+    ["two", "of b\nnow"],
+  ]);
+  await mark.signs.remove("two");
+  expect([...(await mark.signs.read()).keys()]).toEqual(["one"]);
   expect([await mark.read(), await mark.hasFiles()]).toEqual(["ours", false]);
   await storage.put("photos/one", new Uint8Array(3));
   expect(await mark.hasFiles()).toBe(true);
@@ -194,6 +204,12 @@ describe("a place that cannot be used stops the start with one line", () => {
     const named = bucket.endpoint.replace("127.0.0.1", "localhost");
     expect(await start({ endpoint: named, isPathStyle: false })).toEndWith(
       "is not there: make it first, or set S3_PATH_STYLE=true",
+    );
+  });
+  test("a clock that is not the store's", () => {
+    const refused = new S3Failure(403, "RequestTimeTooSkewed", "PUT check/one");
+    expect(bucketRefusal(bucket, refused).message).toBe(
+      `S3_ENDPOINT: ${bucket.endpoint} has another time than this machine: set the clock`,
     );
   });
   test("keys that are not known", async () => {
