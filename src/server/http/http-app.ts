@@ -178,8 +178,9 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
     if (!options.isInService() || !(await services.connection.isReady())) {
       return c.text("not ready", 503);
     }
-    // A balancer that asks so sends photos to a process that has room, where there is one.
-    if (c.req.query("for") === "uploads" && !(await services.diskRoom.hasRoomFor(photoBytesMax))) {
+    // A balancer that asks so sends photos to a process that has room, where there is one; the operator is told here.
+    const room = c.req.query("for") === "uploads" && services.diskRoom.require(photoBytesMax);
+    if (room !== false && (await room.then(() => null, asIs)) !== null) {
       return c.text("no room for uploads", 503);
     }
     // Without room for files people still look, and order where Postgres has some; every process has
