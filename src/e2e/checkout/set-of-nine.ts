@@ -67,6 +67,9 @@ export const testSetOfNine = (house: () => PaymentHouse) => {
     await edit.last().waitFor();
     expect(await edit.count()).toBe(9);
     await page.getByRole("button", { name: "Magnet 9 entfernen" }).waitFor();
+    // As wide as the set: a size and a price of more words would run into each other.
+    const leftOf = async (selector: string) => (await page.locator(selector).boundingBox())?.x;
+    expect(await leftOf("main details li >> nth=0")).toBe(await leftOf("main summary >> nth=0"));
     expect(await axeFindings(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
     await page.reload();

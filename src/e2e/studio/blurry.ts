@@ -46,7 +46,7 @@ test("two blurry photos among others cost one press more, however hasty it was",
     "2 Magnete werden unscharf",
   ]);
   // Agreed to, it is said, and nothing keeps the cart from being ordered.
-  await page.getByText(/ · 2\swerden\sunscharf$/).waitFor(patient);
+  await page.getByText(/^2\swerden\sunscharf$/).waitFor(patient);
   await page.getByRole("link", { name: /^Zur Kasse/ }).waitFor(patient);
 }, 60_000);
 

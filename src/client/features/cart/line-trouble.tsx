@@ -93,28 +93,26 @@ export const SizeOrWait = ({
   readonly isLineGone: boolean;
 }) => {
   const awaited = set.filter(isPreparing).length;
-  const { blurred } = useComingMagnets();
-  // A single one says it by itself.
-  const soft = set.length === 1 ? 0 : set.filter((each) => isSoft(each, blurred)).length;
+  // A single one says it by itself, as does one that looks blurred among enough pixels.
+  const soft = set.length === 1 ? 0 : set.filter(hasFewPixels).length;
   const refused = set.filter((each) => refusedPhotosOf(each).length > 0).length;
   const isUnsent = set.some(({ photos }) => photos.some(({ id }) => unsent.has(id)));
   return (
     <p className={styles["quiet"]} data-refused={refused > 0 || undefined}>
-      {refused > 0
-        ? m.studio_upload_refused({ count: refused })
-        : isUnsent
-          ? m.cart_unsent_short()
-          : awaited > 0
-            ? isLineGone
-              ? m.studio_uploads_paused()
-              : m.cart_preparing_short({ done: set.length - awaited, count: set.length })
-            : [
-                sizeLabel(item.format.geometry, getLocale()),
-                // On a small phone it stays on one line.
-                soft > 0 && m.cart_soft({ count: soft }).replaceAll(" ", "\u00a0"),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
+      {refused > 0 ? (
+        m.studio_upload_refused({ count: refused })
+      ) : isUnsent ? (
+        m.cart_unsent_short()
+      ) : awaited === 0 ? (
+        <>
+          {sizeLabel(item.format.geometry, getLocale())}{" "}
+          {soft > 0 && <span className={styles["soft"]}>{m.cart_soft({ count: soft })}</span>}
+        </>
+      ) : isLineGone ? (
+        m.studio_uploads_paused()
+      ) : (
+        m.cart_preparing_short({ done: set.length - awaited, count: set.length })
+      )}
     </p>
   );
 };
@@ -129,10 +127,9 @@ export const refusedPhotosOf = ({ document, photos, isPrintable }: CartItemView)
   return isPrintable ? [] : [...drawn].filter((id) => !known.has(id));
 };
 
-/** Printed as it is, and not sharp: the studio says so, too. */
-const isSoft = (item: CartItemView, blurred: readonly string[]): boolean =>
-  item.isPrintable &&
-  (item.light === "poor" || item.document.frames.some(({ photoId }) => blurred.includes(photoId)));
+/** Will look soft: what the question before the cart counts, too. */
+const hasFewPixels = ({ isPrintable, light }: CartItemView): boolean =>
+  isPrintable && light === "poor";
 
 /**
  * Null when all is well. Its words, and whether it cannot be ordered like this.
@@ -153,5 +150,6 @@ export const troubleOf = (item: CartItemView, blurred: readonly string[] = []) =
       ? { isBlocking: false, text: m.cart_poor_accepted({ dpi }) }
       : { isBlocking: true, text: m.cart_poor({ dpi }) };
   }
-  return isSoft(item, blurred) ? { isBlocking: false, text: m.cart_blurred() } : null;
+  const isBlurred = item.document.frames.some(({ photoId }) => blurred.includes(photoId));
+  return isBlurred ? { isBlocking: false, text: m.cart_blurred() } : null;
 };
