@@ -22,7 +22,7 @@ type GiftFormProps = { readonly gift: TypedGift; readonly country: string };
 /** What makes an order a gift: the words of its card, seen as they are printed, and the day. */
 export const GiftForm = ({ gift, country }: GiftFormProps) => (
   <div className={styles["gift"]}>
-    <p className={styles["hint"]}>{m.gift_hint()}</p>
+    <p className={styles["hint"]}>{m.gift_order_note()}</p>
     <CardField message={gift.message} />
     {isCountryCode(country) && <DayField arriveOn={gift.arriveOn} country={country} />}
   </div>
