@@ -73,8 +73,7 @@ export const useRemoveItem = (input: ReadCartInput) => {
       show((items) =>
         items.some(({ id }) => id === item.id) ? [...items] : items.toSpliced(place, 0, item),
       );
-    // The button that was pressed is gone; the keyboard goes on from the page.
-    document.getElementById("main")?.focus({ preventScroll: true });
+    goOnFromPage();
     if (refused.length > 0) {
       deleteDesign({ id: item.designId }, { onError: showAgain });
       showToast({ tone: "neutral", text: m.cart_removed({ name }) });
@@ -94,6 +93,7 @@ export const useRemoveItem = (input: ReadCartInput) => {
       action: {
         label: m.cart_undo(),
         onAct: () => {
+          goOnFromPage();
           void removal.then(() => putBack({ designIds: [item.designId], quantity: item.quantity }));
           announce(m.cart_restored({ name }));
         },
@@ -102,6 +102,9 @@ export const useRemoveItem = (input: ReadCartInput) => {
     offers.add(offer);
   };
 };
+
+/** The button that was pressed goes; the keyboard goes on from the page. */
+const goOnFromPage = () => document.getElementById("main")?.focus({ preventScroll: true });
 
 const shorten = (name: string): string =>
   name.length <= nameLengthMax ? name : `${name.slice(0, nameLengthMax)}…`;
