@@ -26,6 +26,7 @@ export const testSentAsAGift = (house: () => PaymentHouse) =>
     await page.route(/readGiftDays/, (route) => route.abort("internetdisconnected"));
     await page.context().setOffline(false);
     const message = page.getByLabel("Was soll auf der Karte stehen?");
+    await page.getByText("Rechnung und alles Weitere gehen nur an dich").waitFor();
     await message.fill("שלום Oma");
     await page.getByText(/Das kann die Karte nicht drucken: ש/).waitFor();
     await message.fill("Viel ".repeat(800));
@@ -48,7 +49,11 @@ export const testSentAsAGift = (house: () => PaymentHouse) =>
     await page.locator("form button[type=submit]").click();
     expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
     await message.fill(words);
-    expect(await page.locator("[name='billing.name']").inputValue()).toBe("");
+    const invoiced = page.getByRole("group", { name: "Rechnungsadresse" });
+    expect(await invoiced.getByLabel("Vor- und Nachname").inputValue()).toBe("");
+    // Of all ways only the step that is shown is the current one.
+    const current = page.locator("main [aria-current]");
+    expect(await current.allInnerTexts()).toEqual(["Adresse"]);
     for (const [name, text] of Object.entries({
       name: "Mia Muster",
       street: "Lindenweg 4",
@@ -67,7 +72,12 @@ export const testSentAsAGift = (house: () => PaymentHouse) =>
     await page.locator("[data-order-summary]").waitFor();
     await page.getByText("Kein Preis im Paket").waitFor();
     const summary = page.locator("[data-order-summary]");
-    await summary.getByText(/Zur Post am .*, nicht früher/).waitFor();
+    await summary
+      .locator("dd")
+      .getByText(/Zur Post am .*, nicht früher/)
+      .waitFor();
+    expect(await summary.locator("dd:empty").count()).toBe(0);
+    expect(await current.allInnerTexts()).toEqual(["Prüfen"]);
     expect(await axeFindings(page)).toEqual([]);
     // What is to be changed is led to.
     for (const [change, name] of [

@@ -112,7 +112,7 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
         </Button>
         <p className={styles["after"]}>
           <span>{m.checkout_page_kept()}</span>
-          <Link to="/cart" search={{}}>
+          <Link to="/cart" search={{}} activeOptions={{ exact: true }}>
             {m.checkout_page_to_cart()}
           </Link>
         </p>

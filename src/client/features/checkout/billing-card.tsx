@@ -49,7 +49,7 @@ export const BillingCard = ({ draft, country: delivered, errors, onLeave }: Bill
         {gift.isOn ? m.gift_other_address() : m.billing_other_address()}
       </Checkbox>
       {hasBilling && (
-        <div className={styles["fields"]}>
+        <div className={styles["fields"]} role="group" aria-label={m.orders_billing_title()}>
           <KeptAddresses part="billing" draft={draft} isInvoiced />
           <AddressFields
             {...shared}

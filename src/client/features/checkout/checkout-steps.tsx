@@ -26,7 +26,11 @@ export const CheckoutSteps = ({ current }: { readonly current: CheckoutStep }) =
             aria-current={step === current ? "step" : undefined}
           >
             {index < currentIndex ? (
-              <Link to="/cart" search={step === "cart" ? {} : { step: "address" }}>
+              <Link
+                to="/cart"
+                search={step === "cart" ? {} : { step: "address" }}
+                activeOptions={{ exact: true }}
+              >
                 <IconCheck size={16} />
                 {label()}
               </Link>
