@@ -7,7 +7,8 @@ import type { PhotoSize } from "#shared/design/frame.ts";
 type ComingPicture = { readonly size: PhotoSize; readonly href: string };
 export type ComingPictures = ReadonlyMap<string, ComingPicture>;
 
-let pictures: ComingPictures = new Map();
+const none: ComingPictures = new Map();
+let pictures = none;
 const listeners = new Set<() => void>();
 
 /** The studio of this tab tells which photos it can show; pages that do not carry it draw them meanwhile. */
@@ -25,6 +26,14 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** What the studio of this tab can show, by the photo's id. */
+export const useComingPictures = (): ComingPictures =>
+  useSyncExternalStore(
+    subscribe,
+    () => pictures,
+    () => none,
+  );
+
 /** A magnet of the cart, without a size for photos that the shop still prepares. */
 type Drawn = Pick<MagnetLook, "document"> & {
   readonly format: { readonly geometry: MagnetLook["format"] };
@@ -33,7 +42,7 @@ type Drawn = Pick<MagnetLook, "document"> & {
 
 /** How a magnet of the cart is drawn: from this device's own picture until the shop has one. */
 export const useLookOf = (): ((drawn: Drawn) => MagnetLook) => {
-  const known = useSyncExternalStore(subscribe, () => pictures);
+  const known = useComingPictures();
   return useCallback(
     ({ document, format, photos }) => ({
       document,

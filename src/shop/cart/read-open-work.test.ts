@@ -41,14 +41,22 @@ test("somebody can go on with what is neither ordered, nor deleted, nor in the c
         photos.map(({ id }) => id),
       ),
     );
-  expect(await readOpenWork(shop.db, shopper)).toEqual({ count: 1, photoIds });
+  expect(await readOpenWork(shop.db, shopper)).toEqual({
+    count: 1,
+    photos: photoIds.map((id) => ({ id, isReady: true })),
+  });
+  await shop.db.update(photo).set({ status: "processing" }).where(inArray(photo.id, photoIds));
+  expect(await readOpenWork(shop.db, shopper)).toEqual({
+    count: 1,
+    photos: photoIds.map((id) => ({ id, isReady: false })),
+  });
 });
 
 test("a stranger and another have nothing to go on with, and three photos are enough", async () => {
   const [shopper, other] = await Promise.all([makeActor(shop.db), makeActor(shop.db)]);
   await Promise.all([1, 2, 3, 4].map(() => makeDesign(shop.db, shopper)));
   const work = await readOpenWork(shop.db, shopper);
-  expect([work.count, work.photoIds.length]).toEqual([4, 3]);
-  expect(await readOpenWork(shop.db, other)).toEqual({ count: 0, photoIds: [] });
-  expect(await readOpenWork(shop.db, null)).toEqual({ count: 0, photoIds: [] });
+  expect([work.count, work.photos.length]).toEqual([4, 3]);
+  expect(await readOpenWork(shop.db, other)).toEqual({ count: 0, photos: [] });
+  expect(await readOpenWork(shop.db, null)).toEqual({ count: 0, photos: [] });
 });

@@ -8,23 +8,26 @@ import { draftsMax } from "#shared/designs.ts";
 type OpenWork = {
   /** Magnets that are neither ordered nor in the cart. */
   readonly count: number;
-  /** Photos of the first of them, that can be shown. */
-  readonly photoIds: readonly string[];
+  /** Photos of the first of them; one that is not ready can only be shown by the device that sent it. */
+  readonly photos: readonly OpenPhoto[];
 };
+
+type OpenPhoto = { readonly id: string; readonly isReady: boolean };
 
 /** A glance, no album. */
 const shownPhotosMax = 3;
 
 /** How much lies in the studio of this person, but what has lost its photo; nothing for somebody without a session. */
 export const readOpenWork = async (db: Database, whose: Actor | null): Promise<OpenWork> => {
-  if (whose === null) return { count: 0, photoIds: [] };
-  const rows = await db.execute<{ photoId: string | null }>(sql`
+  if (whose === null) return { count: 0, photos: [] };
+  const rows = await db.execute<{ photo: OpenPhoto | null }>(sql`
     select (
-      select photo.id from design_photo
+      select jsonb_build_object('id', photo.id, 'isReady', photo.status = 'ready') from design_photo
         join photo on photo.id = design_photo.photo_id
-      where design_photo.design_version_id = version.id and photo.status = 'ready'
+      where design_photo.design_version_id = version.id
         and photo.owner_id = design.owner_id
-      limit 1) as "photoId"
+      order by photo.status <> 'ready'
+      limit 1) as photo
     from design
     join design_version version on version.design_id = design.id
       and version.number = (
@@ -39,6 +42,10 @@ export const readOpenWork = async (db: Database, whose: Actor | null): Promise<O
         where design_photo.design_version_id = version.id and photo.status = 'rejected')
     order by design.position, design.id
     limit ${draftsMax}`);
-  const photoIds = new Set(rows.flatMap(({ photoId }) => photoId ?? []));
-  return { count: rows.length, photoIds: [...photoIds].slice(0, shownPhotosMax) };
+  const photos = new Map(rows.flatMap(({ photo }) => (photo ? [[photo.id, photo]] : [])));
+  // One that can be shown to everybody comes first.
+  const shown = [...photos.values()].toSorted(
+    (one, two) => Number(two.isReady) - Number(one.isReady),
+  );
+  return { count: rows.length, photos: shown.slice(0, shownPhotosMax) };
 };

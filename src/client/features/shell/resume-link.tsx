@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 import type { ComingMagnets } from "#client/coming-magnets.ts";
+import { useComingPictures } from "#client/coming-pictures.ts";
 import { trpc } from "#client/trpc.ts";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
@@ -28,12 +29,15 @@ const ResumeLink = ({
   // Whoever comes from the studio has just changed the answer, and what arrives changes it again.
   useEffect(() => void utils.cart.readOpenWork.invalidate(), [utils, coming.count]);
   const unsent = useUnsent();
+  const known = useComingPictures();
   const count = (work?.count ?? 0) + coming.count + unsent.magnetCount;
   if (count === 0) return null;
   const words = m.drafts_resume({ count });
   const hrefs = [
     ...coming.hrefs,
-    ...(work?.photoIds ?? []).map((photoId) => photoPath(photoId, "thumb")),
+    ...(work?.photos ?? []).flatMap(
+      ({ id, isReady }) => known.get(id)?.href ?? (isReady ? photoPath(id, "thumb") : []),
+    ),
   ].slice(0, shownPicturesMax);
   return (
     <Link to="/photo-magnets/create" className={styles["resume"]} data-place={place}>

@@ -142,6 +142,8 @@ const Photo = ({ node, href, clipId, place }: PhotoProps) => {
   if (href === undefined) return null;
   const image = (
     <image
+      // Of its own photo alone: given another address, browsers draw the old one until that has come.
+      key={node.photoId}
       data-photo={place}
       href={href}
       width={node.photo.widthPx}

@@ -70,8 +70,9 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   const isOfCart = isEditing && magnets.some(isInCart);
   const fresh = isEditing ? magnets : magnets.filter((magnet) => !isInCart(magnet));
   const blocked = fresh.filter(isBlocked);
-  // The shop may refuse such a photo altogether: it is told once, and nothing makes room for a line that goes again.
-  const toldBlocked = blocked.filter((magnet) =>
+  // The shop may refuse such a photo altogether: nothing makes room for a line that goes again. Once it is
+  // there, it counts what the strip marks and the cart has said.
+  const isBlockedTold = blocked.some((magnet) =>
     photoIdsOf(magnet).every((id) => !unjudged.has(photos.get(id)?.stage.kind ?? "")),
   );
   const wanted = fresh.filter((magnet) => !isBlocked(magnet));
@@ -130,7 +131,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
     <div className={styles["bar"]}>
       <RefusalNotice error={error} />
       <NoticeFold opens="up">
-        {toldBlocked.length > 0 && (
+        {isBlockedTold && (
           <button
             type="button"
             className={styles["note"]}
@@ -139,7 +140,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
             data-said
             onClick={showBlocked}
           >
-            {m.studio_blocked_note({ count: toldBlocked.length })}
+            {m.studio_blocked_note({ count: blocked.length })}
           </button>
         )}
         {cut.length > 0 && (

@@ -46,7 +46,7 @@ export const TopBar = ({
       >
         <IconRedo />
       </Button>
-      <h1 className={styles["title"]} data-words={isEditing || undefined}>
+      <h1 className={styles["title"]} data-words={isEditing || count === 0 || undefined}>
         {count === 0
           ? m.studio_title()
           : isEditing
