@@ -43,5 +43,8 @@ export const ordersRoute = createRoute({
     importPage().then(({ prepareOrders }) => prepareOrders(api, deps)),
   component: lazyRouteComponent(importPage, "OrdersRoutePage"),
   staticData: { source: "src/client/routes/orders-page.tsx" },
-  head: ({ match }) => pageHead(m.shell_orders_title({}, { locale: match.context.readLocale() })),
+  head: ({ match }) => {
+    const title = match.search.placed ? m.shell_thanks_title : m.shell_orders_title;
+    return pageHead(title({}, { locale: match.context.readLocale() }));
+  },
 });

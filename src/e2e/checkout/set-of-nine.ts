@@ -123,6 +123,7 @@ export const testSetOfNine = (house: () => PaymentHouse) => {
 
     await page.getByRole("button", { name: orderButton.de, exact: true }).click();
     await page.getByRole("heading", { name: "Danke, Mia" }).waitFor();
+    expect(await page.title()).toStartWith("Danke · ");
     await doorOf(page).waitFor();
     expect(await bottomOf(page, "[data-set-door]")).toBeLessThanOrEqual(smallPhone.height);
     // What to do now is short; all the rest is there when asked for.
