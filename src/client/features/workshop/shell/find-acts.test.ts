@@ -14,6 +14,7 @@ test.each([
   ["backup", "settings"],
   ["etikett", "posting"],
   ["datev", "books"],
+  ["Rechnung ausstellen", "books"],
   ["Mitarbeiter einladen", "people"],
   ["stornieren", "orders"],
   ["cancel an order", "orders"],
