@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
-import type { ReadCartInput } from "#shared/cart.ts";
+import type { ReadCartInput, SetQuantityInput } from "#shared/cart.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -19,12 +19,14 @@ type Before = Map<string, number>;
 
 /**
  * Changes how many copies are wanted: seen with its price at once, sent when the taps pause, taken
- * back with a sentence when the shop refuses. What is still unsent when the page is left is sent then.
+ * back with a sentence when the shop refuses. What is not answered when the page is left is sent once more.
  */
 export const useSetQuantity = (input: ReadCartInput) => {
   const utils = trpc.useUtils();
   const waiting = useRef(new Map<string, Waiting>());
   const before = useRef<Before>(new Map());
+  /** What the shop has not answered yet. */
+  const unanswered = useRef(new Map<string, number>());
   const { mutate } = trpc.cart.setQuantity.useMutation({
     onSuccess: (_answer, { itemId, quantity }) => {
       if (waiting.current.has(itemId)) before.current.set(itemId, quantity);
@@ -39,7 +41,8 @@ export const useSetQuantity = (input: ReadCartInput) => {
       show(itemId, was);
     },
     // Also after a success: other tabs and prices may have moved.
-    onSettled: async () => {
+    onSettled: async (_answer, _error, { itemId, quantity }) => {
+      if (unanswered.current.get(itemId) === quantity) unanswered.current.delete(itemId);
       if (waiting.current.size === 0) await utils.cart.readCart.invalidate();
     },
   });
@@ -57,13 +60,22 @@ export const useSetQuantity = (input: ReadCartInput) => {
   });
   useEffect(() => {
     const { current: unsent } = waiting;
-    const sendAll = () => {
-      for (const itemId of unsent.keys()) sendRef.current(itemId);
+    const { current: toKeep } = unanswered;
+    const keep = () => {
+      for (const [itemId, quantity] of toKeep) setAtLeave({ itemId, quantity });
     };
-    window.addEventListener("pagehide", sendAll);
+    // The next page is read between the two: it is to hold what was pressed on this one.
+    window.addEventListener("beforeunload", keep);
+    const leave = () => {
+      keep();
+      for (const { timer } of unsent.values()) clearTimeout(timer);
+      unsent.clear();
+    };
+    window.addEventListener("pagehide", leave);
     return () => {
-      window.removeEventListener("pagehide", sendAll);
-      sendAll();
+      window.removeEventListener("beforeunload", keep);
+      window.removeEventListener("pagehide", leave);
+      for (const itemId of unsent.keys()) sendRef.current(itemId);
     };
   }, []);
 
@@ -87,5 +99,16 @@ export const useSetQuantity = (input: ReadCartInput) => {
     clearTimeout(waiting.current.get(itemId)?.timer);
     const timer = setTimeout(() => sendRef.current(itemId), debounceMilliseconds);
     waiting.current.set(itemId, { timer, quantity });
+    unanswered.current.set(itemId, quantity);
   };
+};
+
+/** The one kind of call that outlives its page; it asks for no answer. */
+const setAtLeave = (input: SetQuantityInput) => {
+  void fetch("/trpc/cart.setQuantity", {
+    method: "POST",
+    keepalive: true,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  }).catch(() => undefined);
 };
