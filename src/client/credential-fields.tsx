@@ -13,15 +13,18 @@ export const EmailField = ({
   errors,
   label = m.login_email(),
   hint,
+  known,
 }: {
   readonly errors: FieldErrors;
   readonly label?: string;
   readonly hint?: string;
+  readonly known?: string | undefined;
 }) => (
   <Field label={label} hint={hint} error={errors["email"]}>
     <TextInput
       name="email"
       type="email"
+      defaultValue={known}
       autoComplete="username"
       inputMode="email"
       autoCapitalize="none"

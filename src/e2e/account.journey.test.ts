@@ -171,7 +171,9 @@ test("by keyboard: sign up, verify, change an address, sign out, reset, sign in,
   await type(page, { "Neues Passwort": "ganz andere Worte" });
   await page.getByRole("radio", { name: "Neues Konto" }).waitFor(patient);
   await expectFocus(page);
-  await type(page, { "E-Mail": email, Passwort: "ganz andere Worte" });
+  // Whose link it was need not be typed again.
+  expect(await page.getByLabel("E-Mail", { exact: true }).inputValue()).toBe(email);
+  await type(page, { Passwort: "ganz andere Worte" });
   await page.getByText(`Angemeldet als ${email}.`).waitFor(patient);
   await expectFocus(page, page.getByRole("heading", { level: 1 }));
 

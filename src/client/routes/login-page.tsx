@@ -1,4 +1,5 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 
 import { ConfirmBrowserCard } from "#client/features/login/confirm-browser-card.tsx";
 import { ConfirmEmailCard } from "#client/features/login/confirm-email-card.tsx";
@@ -39,6 +40,8 @@ const LoginContent = () => {
   const utils = trpc.useUtils();
   const navigate = useNavigate({ from: "/login" });
   const { history } = useRouter();
+  // Whose password was just set.
+  const [known, setKnown] = useState<string>();
   const email = me !== null && me.role !== "guest" ? me.email : null;
   const links = [verify, reset, browser, change, setup].map((link) => link !== undefined);
   useStepFocus([...links, me?.secondFactor, email, mode === "forgot"].join());
@@ -51,8 +54,10 @@ const LoginContent = () => {
 
   // A mailed link is what it is, whoever is signed in here.
   if (reset !== undefined) {
-    const signIn = () =>
+    const signIn = (address: string) => {
+      setKnown(address);
       void navigate({ to: "/login", search: { mode: "sign-in" }, replace: true });
+    };
     return <ResetCard token={reset} onDone={signIn} />;
   }
   if (verify !== undefined) {
@@ -101,6 +106,7 @@ const LoginContent = () => {
       }
       onDone={goOn}
       next={next}
+      knownEmail={known}
       problem={<ProviderProblem code={problem} />}
     />
   );

@@ -10,6 +10,7 @@ type CredentialsFormProps = {
   readonly submitLabel: string;
   /** A new password gets a hint, and password managers offer one. */
   readonly isNewPassword: boolean;
+  readonly knownEmail?: string | undefined;
   readonly isBusy: boolean;
   readonly error: unknown;
   readonly onSubmit: (input: CredentialsInput) => void;
@@ -19,7 +20,7 @@ type CredentialsFormProps = {
 
 /** E-mail and password; errors stand at their field, the refusal above the button. */
 export const CredentialsForm = (props: CredentialsFormProps) => {
-  const { submitLabel, isNewPassword, isBusy, error, onSubmit, others } = props;
+  const { submitLabel, isNewPassword, knownEmail, isBusy, error, onSubmit, others } = props;
   return (
     <CheckedForm
       check={(form) => checkCredentials(form, { email: "email", password: "password" })}
@@ -29,7 +30,7 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
     >
       {(errors) => (
         <>
-          <EmailField errors={errors} />
+          <EmailField errors={errors} known={knownEmail} />
           <PasswordField errors={errors} isNew={isNewPassword} />
         </>
       )}

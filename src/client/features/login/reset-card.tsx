@@ -35,7 +35,8 @@ export const ResetCard = ({
   onDone,
 }: {
   readonly token: string;
-  readonly onDone: () => void;
+  /** With the address that one signs in with next. */
+  readonly onDone: (email: string) => void;
 }) => {
   const isInvited = useLocation({ select: ({ hash }) => hash === invitedAnchor });
   const words = isInvited ? invitedWords : resetWords;
@@ -74,11 +75,12 @@ export const ResetCard = ({
 };
 
 /** Sets a new password by the mailed link; every session of the account is over. */
-const useResetPassword = (onDone: () => void, said: () => string) => {
-  const changeIdentity = useIdentityChange(onDone);
+const useResetPassword = (onDone: (email: string) => void, said: () => string) => {
+  const changeIdentity = useIdentityChange();
   return trpc.accounts.resetPassword.useMutation({
-    onSuccess: async () => {
+    onSuccess: async ({ email }) => {
       await changeIdentity();
+      onDone(email);
       showToast({ tone: "good", text: said() });
     },
   });

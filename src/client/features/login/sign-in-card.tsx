@@ -25,12 +25,15 @@ type SignInCardProps = {
   readonly onDone: () => void;
   /** Where to go after a trip to a provider. */
   readonly next: string | undefined;
+  /** What the field of the address begins with. */
+  readonly knownEmail: string | undefined;
   /** What such a trip ended with, if not well. */
   readonly problem: ReactNode;
 };
 
 /** Signing in, or making an account; what was typed stays on changing one's mind. */
-export const SignInCard = ({ mode, onModeChange, onDone, next, problem }: SignInCardProps) => {
+export const SignInCard = (props: SignInCardProps) => {
+  const { mode, onModeChange, onDone, next, knownEmail, problem } = props;
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const signIn = useSignIn(onDone);
   const signUp = useSignUp(setMailedTo);
@@ -68,6 +71,7 @@ export const SignInCard = ({ mode, onModeChange, onDone, next, problem }: SignIn
         <CredentialsForm
           submitLabel={isNew ? m.login_do_sign_up() : m.login_do_sign_in()}
           isNewPassword={isNew}
+          knownEmail={knownEmail}
           isBusy={act.isPending}
           error={act.error}
           onSubmit={(input) => act.mutate(input)}

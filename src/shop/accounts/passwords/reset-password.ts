@@ -18,7 +18,7 @@ const limit = { act: "reset_password", max: 300, windowSeconds: 600 };
 
 /**
  * Sets a new password by a mailed link, once a link, and ends every session of the account. Nobody is
- * signed in by it: what else a sign-in asks for is asked then.
+ * signed in by it: what else a sign-in asks for is asked then, with the address that the link was mailed to.
  * @throws ShopError `link_invalid`, `password_too_common`, `too_many_requests`
  */
 export const resetPassword = async (
@@ -28,7 +28,7 @@ export const resetPassword = async (
     deviceToken,
   }: Pick<RequestContext, "services" | "clientAddress" | "deviceToken">,
   { token, password }: ResetPasswordInput,
-): Promise<{ isChanged: true }> => {
+): Promise<{ isChanged: true; email: string }> => {
   const { db } = services.connection;
   await countActFrom(db, limit, clientAddress);
   const link = await findMailedToken(db, "reset", token);
@@ -50,5 +50,5 @@ export const resetPassword = async (
     const changed = { kind: "password_changed", requestId: uuidv7(), userId } as const;
     await services.jobs.enqueue(tx, accountMailJob, changed);
   });
-  return { isChanged: true };
+  return { isChanged: true, email };
 };
