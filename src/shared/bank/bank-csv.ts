@@ -69,10 +69,12 @@ const tableIn = (rows: readonly (readonly string[])[]) => {
   const at = known === -1 ? widest : known;
   const header = (rows[at] ?? []).slice(0, columnsMax);
   if (header.length < 2) return null;
+  const guessed = guessColumns(header);
   return {
     header,
     rows: rows.slice(at + 1),
-    columns: guessColumns(header),
+    // Money without names is hard to place: where none was found a person is asked.
+    columns: guessed?.payer === null ? null : guessed,
     score: (known === -1 ? 0 : 1_000) + header.length,
   };
 };

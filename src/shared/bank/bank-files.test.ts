@@ -22,10 +22,7 @@ const iban = "DE89370400440532013000";
 
 /** Headers and lines as these banks and services export them; names and numbers are invented. */
 const files: Readonly<
-  Record<
-    string,
-    readonly [text: string, differs?: { payer?: string; payerIban?: string; reference?: string }]
-  >
+  Record<string, readonly [text: string, differs?: { payerIban?: string; reference?: string }]>
 > = {
   Sparkasse: [
     `"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC (SWIFT-Code)";"Betrag";"Waehrung";"Info"
@@ -98,13 +95,6 @@ settled,"19-11-2026 08:00:00","19-11-2026 08:00:00",-80.00,EUR,"Stadtwerke",,"Di
 2026-11-18,2026-11-18,655b-aa00,TRANSFER,COMPLETED,To Post,Porto,Magnetwerk,,EUR,-8.00,EUR,-8.00,-8.00,,0.00,100.00,EUR Main,,`,
     { reference: "655b-aa01" },
   ],
-  Revolut: [
-    `Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
-TOPUP,Current,2026-11-20 09:00:00,2026-11-20 09:00:01,${purpose},14.60,0.00,EUR,COMPLETED,272.20
-EXCHANGE,Current,2026-11-20 09:00:00,2026-11-20 09:00:01,Exchanged to EUR,30.00,0.00,EUR,COMPLETED,302.20
-CARD_PAYMENT,Current,2026-11-19 18:30:00,2026-11-19 18:30:00,Post,-8.00,0.00,EUR,COMPLETED,100.00`,
-    { payer: "" },
-  ],
   PayPal: [
     `"Datum","Uhrzeit","Zeitzone","Name","Typ","Status","Währung","Brutto","Gebühr","Netto","Absender E-Mail-Adresse","Empfänger E-Mail-Adresse","Transaktionscode","Artikelbezeichnung","Betreff","Auswirkung auf Guthaben"
 "20.11.2026","10:12:00","Europe/Berlin","Mia Muster","Allgemeine Zahlung","Abgeschlossen","EUR","14,60","-0,71","13,89","mia@example.com","shop@example.com","1AB23","","${purpose}","Haben"
@@ -131,6 +121,18 @@ test.each(Object.entries(files))(
     expect(unreadCount).toBe(0);
   },
 );
+
+test.each([
+  ["Auftraggeber/Zahlungsempfänger", 1],
+  ["Name des Auftraggebers", 1],
+  ["Zahlungspflichtige*r", 1],
+  ["Debtor Name", 1],
+  ["Was auch immer", undefined],
+])("the names stand in the column %s, or a person is asked", (name, payer) => {
+  const table = parseCsvTable(`Konto DE00\nBuchungstag;${name};Betrag;Verwendungszweck\n1;2;3;4\n`);
+  expect(table?.header[0]).toBe("Buchungstag");
+  expect(table?.columns?.payer).toBe(payer);
+});
 
 test("with columns for what came and what left, lines that left are no lines that could not be read", () => {
   const table = parseCsvTable(`Tag;Wer;Raus;Rein\n20.11.2026;Mia;;14,60\n20.11.2026;Tom;80,00;\n`);

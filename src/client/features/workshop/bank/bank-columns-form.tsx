@@ -5,6 +5,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Select } from "#client/ui/forms/select.tsx";
 import type { CsvColumns } from "#shared/bank/bank-csv.ts";
+import { columnNames, findColumn } from "#shared/bank/csv-columns.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import form from "#client/features/workshop/parts/form.module.css";
@@ -26,6 +27,7 @@ const parts = [
 
 /** A person says once which column is which; below lie the first lines to tell by. */
 export const BankColumnsForm = ({ header, sample, isBusy, onTake }: BankColumnsFormProps) => {
+  const known = (name: (typeof parts)[number]["name"]) => findColumn(header, columnNames[name]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -48,10 +50,18 @@ export const BankColumnsForm = ({ header, sample, isBusy, onTake }: BankColumnsF
       </div>
       <div className={form["row"]}>
         {parts.map(({ name, label, isNeeded }, index) => (
-          <Field key={name} label={label()}>
+          <Field
+            key={name}
+            label={label()}
+            hint={
+              name === "payer" && known(name) === null ? m.bank_column_payer_unknown() : undefined
+            }
+          >
             <Select
               name={name}
-              defaultValue={isNeeded ? String(Math.min(index, header.length - 1)) : ""}
+              defaultValue={String(
+                known(name) ?? (isNeeded ? Math.min(index, header.length - 1) : ""),
+              )}
             >
               {!isNeeded && <option value="">{m.bank_column_none()}</option>}
               {header.map((cell, at) => (
