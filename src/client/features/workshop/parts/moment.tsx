@@ -11,7 +11,7 @@ export const Moment = ({
 }: {
   /** ISO 8601, as it comes over the wire; a day without a time stays that day. */
   readonly at: string;
-  readonly style?: "short" | "day";
+  readonly style?: "short" | "day" | "namedDay";
 }) => {
   const isDay = isWithoutTime(at);
   const locale = getLocale();
@@ -19,7 +19,7 @@ export const Moment = ({
     <time dateTime={at} title={formatDate(isDay ? "wholeDay" : "wholeMoment", at, locale)}>
       {style === "short" && !isDay
         ? formatMoment("moment", at, locale)
-        : formatDate("shortDay", at, locale)}
+        : formatDate(style === "namedDay" ? "namedDay" : "shortDay", at, locale)}
     </time>
   );
 };

@@ -89,7 +89,7 @@ export const QueueRow = ({
       <td>
         <DueDay dueOn={dueOn} daysLeft={daysLeft} />
         <small>
-          {m.production_since()} <Moment at={oldest} style="day" />
+          {m.production_since()} <Moment at={oldest} style="namedDay" />
         </small>
       </td>
       <td>

@@ -12,6 +12,6 @@ test.each([
   expect(parseBatchName(typed)).toEqual({ batch, sheet });
 });
 
-test.each(["2026-00042", "3-0", "0", "26,10", "Mia 7"])("%s names no batch", (typed) => {
+test.each(["2026-00042", "00004", "3-0", "0", "26,10", "Mia 7"])("%s names no batch", (typed) => {
   expect(parseBatchName(typed)).toBeNull();
 });

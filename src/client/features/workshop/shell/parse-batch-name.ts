@@ -10,7 +10,9 @@ export const parseBatchName = (
   const isNamed =
     words === "" || batchWords().some((word) => word.startsWith(words.trim().toLowerCase()));
   const [batch, sheet] = [Number(digits), Number(sheetDigits ?? 1)];
-  return digits !== undefined && isNamed && batch > 0 && sheet > 0
+  // With noughts before it alone it is the end of an order's number.
+  const isOrders = words === "" && digits?.startsWith("0") === true;
+  return digits !== undefined && isNamed && !isOrders && batch > 0 && sheet > 0
     ? { batch, sheet: sheetDigits === undefined ? undefined : sheet }
     : null;
 };
