@@ -258,8 +258,17 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   await page.getByRole("button", { name: "Bestellung stornieren" }).click();
   const cancel = page.getByRole("dialog", { name: "stornieren?" });
   await cancel.getByLabel("Grund").fill("Doppelt bestellt");
-  await act("orders.cancelOrder", { orderId: short.orderId, reason: "Anruf" });
+  const { items } = await read("orders.readOrder", { orderId: short.orderId }, itemsAnswer);
+  const rejected = { itemIds: items.map(({ id }) => id), reason: "other", words: "Unzulässig." };
+  await act("claims.rejectItems", {
+    claimId: crypto.randomUUID(),
+    orderId: short.orderId,
+    ...rejected,
+  });
   await told.waitFor();
+  await keeps(cancel.getByLabel("Grund"), "Doppelt bestellt");
+  await act("orders.cancelOrder", { orderId: short.orderId, reason: "Anruf" });
+  await page.getByText("So lässt es sich nicht mehr speichern.").waitFor();
   await cancel.getByRole("button", { name: "Ja, stornieren" }).click();
   await cancel.getByRole("alert").waitFor();
   await keeps(cancel.getByLabel("Grund"), "Doppelt bestellt");
@@ -297,4 +306,5 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
 }, 120_000);
 
 const idsAnswer = z.array(z.object({ id: z.string() }));
+const itemsAnswer = z.object({ items: idsAnswer });
 const sentTo = z.object({ address: z.record(z.string(), z.string()), email: z.string() });

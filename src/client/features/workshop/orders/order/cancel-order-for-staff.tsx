@@ -4,6 +4,7 @@ import { CancelOrderDialog } from "#client/features/workshop/orders/acts/cancel-
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { orderCancelAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
+import { rejectedIn } from "#client/features/workshop/parts/orders/rejected-in.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -20,7 +21,7 @@ export const CancelOrderForStaff = ({ order, facts }: CancelOrderForStaffProps) 
   return (
     <HeldForms
       now={{ ...order, obstacle }}
-      keyOf={(shown) => shown.obstacle}
+      keyOf={(shown) => [shown.obstacle, shown.status, shown.paymentStatus, rejectedIn(shown)]}
       news={orderNews}
       isOver={(shown) => shown.obstacle !== null}
     >

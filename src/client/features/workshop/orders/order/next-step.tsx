@@ -6,6 +6,7 @@ import { Box } from "#client/features/workshop/parts/box.tsx";
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
+import { rejectedIn } from "#client/features/workshop/parts/orders/rejected-in.ts";
 import type {
   OrderForStaff,
   PaymentView,
@@ -43,6 +44,7 @@ export const NextStep = (props: NextStepProps) => (
 const formOf = ({ order, facts, payments }: NextStepProps) => [
   order.status,
   facts.hasNothingToMake,
+  rejectedIn(order),
   orderObstacle("mark_shipped", facts, true),
   isWhollyGivenBack(order),
   openCentsOf(order, payments),

@@ -5,22 +5,30 @@ import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialo
 import { orderRejectAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
+import { rejectedIn } from "#client/features/workshop/parts/orders/rejected-in.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { canMoveOrder } from "#shared/orders.ts";
+import { canMoveOrder, holdsMoney } from "#shared/orders.ts";
 
 import { RejectItemsForm } from "./reject-items-form.tsx";
 
 /** For pictures that may not be printed: until the order is posted. */
 export const RejectItems = ({ order }: { readonly order: OrderForStaff }) => (
-  <HeldForms now={order} keyOf={canReject} news={orderNews} isOver={(shown) => !canReject(shown)}>
+  <HeldForms now={order} keyOf={pickedFrom} news={orderNews} isOver={(shown) => !canReject(shown)}>
     {(shown) => canReject(shown) && <RejectNow order={shown} />}
   </HeldForms>
 );
 
 const canReject = ({ status, items }: OrderForStaff) =>
   canMoveOrder(status, "canceled") && items.some(({ isRejected }) => !isRejected);
+
+/** What a colleague may take out of the choice while the dialog is open. */
+const pickedFrom = (order: OrderForStaff) => [
+  canReject(order),
+  holdsMoney(order.paymentStatus),
+  rejectedIn(order),
+];
 
 const RejectNow = ({ order }: { readonly order: OrderForStaff }) => {
   const [isOpen, setIsOpen] = useState(false);
