@@ -10,6 +10,9 @@ import { cents } from "#shared/money/money.ts";
 import { listFormatPrices } from "#shop/catalog/list-format-prices.ts";
 import { readFormat } from "#shop/catalog/read-format.ts";
 import { saveFormat } from "#shop/catalog/save-format.ts";
+import { publishLegalText } from "#shop/settings/legal/publish-legal-text.ts";
+import { readLegalTextForStaff } from "#shop/settings/legal/read-legal-text-for-staff.ts";
+import { saveLegalDraft } from "#shop/settings/legal/save-legal-draft.ts";
 import { readSettings } from "#shop/settings/read-settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
@@ -43,7 +46,7 @@ const makeAdmin = async (email: string): Promise<Actor> => {
 };
 
 const openSection = async (
-  section: "settings" | "catalogue",
+  section: "settings" | "catalogue" | "texts",
   options: BrowserContextOptions,
 ): Promise<Page> => {
   const { userId } = await makeAdmin(`ada-${section}@example.org`);
@@ -125,6 +128,40 @@ test("of prices it is told in the words of the form, and both changes can be kep
   await page.getByText("Gespeichert. Im Shop gilt es sofort").waitFor();
   const [after] = await listFormatPrices(db(), new Date());
   expect(after).toMatchObject({ isOnSale: false, tiers });
+}, 60_000);
+
+test("of a legal text that was published meanwhile it is told by whom, and what was typed is kept", async () => {
+  const page = await openSection("texts", {
+    locale: "de-DE",
+    viewport: { width: 360, height: 800 },
+  });
+  await page.goto("/admin?section=texts&text=imprint_de");
+  const field = page.locator("textarea");
+  await field.fill("# Impressum\n\nMeine Worte");
+  const other = await makeAdmin("berta-texts@example.org");
+  const imprint = { kind: "imprint", locale: "de" } as const;
+  const written = { ...imprint, source: "# Impressum\n\nIhre Worte", revision: 0, begunFrom: 0 };
+  const { revision } = await saveLegalDraft(db(), other, written);
+  await publishLegalText(db(), other, { ...imprint, revision }, new Date());
+  const publish = page.getByRole("button", { name: "Veröffentlichen", exact: true });
+  await publish.click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Veröffentlichen" }).click();
+  const told = page.getByRole("alert");
+  await told.getByText("berta-texts@example.org hat inzwischen Fassung 1 veröffentlicht").waitFor();
+  await question.waitFor({ state: "detached" });
+  await told.getByText("Was jetzt dasteht").click();
+  await told.getByText("Ihre Worte").waitFor();
+  await page.getByRole("button", { name: "Fassung 1 ansehen" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  await told.getByRole("button", { name: "Meinen Text als Entwurf speichern" }).click();
+  await told.waitFor({ state: "detached" });
+  expect(await field.inputValue()).toContain("Meine Worte");
+  await publish.click();
+  await question.getByRole("button", { name: "Veröffentlichen" }).click();
+  await question.waitFor({ state: "detached" });
+  expect((await readLegalTextForStaff(db(), imprint)).source).toContain("Meine Worte");
 }, 60_000);
 
 /** Waits until the form was made anew. */

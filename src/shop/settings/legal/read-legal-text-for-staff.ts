@@ -23,8 +23,10 @@ export const readLegalTextForStaff = async (db: Database, { kind, locale }: Lega
       source: legalDraft.source,
       revision: legalDraft.revision,
       updatedAt: legalDraft.updatedAt,
+      updatedBy: user.email,
     })
     .from(legalDraft)
+    .leftJoin(user, eq(user.id, legalDraft.updatedBy))
     .where(and(eq(legalDraft.kind, kind), eq(legalDraft.locale, locale)));
   const versions = await db
     .select({

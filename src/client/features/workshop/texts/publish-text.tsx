@@ -7,35 +7,45 @@ import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { TextWarnings } from "./text-warnings.tsx";
-import { usePublishLegalText } from "./use-text-acts.ts";
+import { isDraftChanged, usePublishLegalText } from "./use-text-acts.ts";
 
 type PublishTextProps = {
   readonly text: LegalTextView;
   readonly source: string;
   readonly isAllowed: boolean;
   /** Saves what was typed, then goes on with the revision that is published. */
-  readonly onKeep: (after: (revision: number) => void) => void;
+  readonly onKeep: (after: (revision: number) => void, onError: (error: unknown) => void) => void;
   readonly keepError: unknown;
+  /** Somebody was first: told beside the text, not over it. */
+  readonly onBehind: () => void;
   readonly onPublished: (version: number) => void;
 };
 
 /** The step that cannot be taken back, with the check's hints before it. */
 export const PublishText = (props: PublishTextProps) => {
-  const { text, source, isAllowed, onKeep, keepError, onPublished } = props;
+  const { text, source, isAllowed, onKeep, keepError, onBehind, onPublished } = props;
   const { kind, locale } = text;
   const [isOpen, setOpen] = useState(false);
   const publish = usePublishLegalText();
+  const onError = (error: unknown) => {
+    if (!isDraftChanged(error)) return;
+    setOpen(false);
+    onBehind();
+  };
   const confirm = () =>
-    onKeep((revision) =>
-      publish.mutate(
-        { kind, locale, revision },
-        {
-          onSuccess: ({ version }) => {
-            onPublished(version);
-            setOpen(false);
+    onKeep(
+      (revision) =>
+        publish.mutate(
+          { kind, locale, revision },
+          {
+            onSuccess: ({ version }) => {
+              onPublished(version);
+              setOpen(false);
+            },
+            onError,
           },
-        },
-      ),
+        ),
+      onError,
     );
   const error = publish.error ?? keepError;
   return (
@@ -60,7 +70,7 @@ export const PublishText = (props: PublishTextProps) => {
         }
       >
         <TextWarnings kind={kind} source={source} />
-        <RefusalNotice error={error} />
+        {!isDraftChanged(error) && <RefusalNotice error={error} />}
       </Dialog>
     </>
   );

@@ -4,6 +4,7 @@ import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useUnsavedDraft } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { LegalTextView } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
@@ -12,9 +13,10 @@ import { legalSourceLengthMax } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { PublishText } from "./publish-text.tsx";
+import { TextMeanwhile } from "./text-meanwhile.tsx";
 import { TextPreview } from "./text-preview.tsx";
 import { TextWarnings } from "./text-warnings.tsx";
-import { useDiscardLegalDraft, useSaveLegalDraft } from "./use-text-acts.ts";
+import { isDraftChanged, useDiscardLegalDraft, useSaveLegalDraft } from "./use-text-acts.ts";
 
 import form from "#client/features/workshop/parts/form.module.css";
 import styles from "./text-editor.module.css";
@@ -35,16 +37,37 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
   const content = parseLegalSource(shown);
   const isUnsaved = source !== kept;
   useUnsavedDraft(isUnsaved);
-  const keep = (after: (revision: number) => void) =>
+  const utils = trpc.useUtils();
+  const [isBehind, setBehind] = useState(false);
+  // What they did is read before it is told.
+  const fallBehind = () => void utils.workshop.texts.invalidate().then(() => setBehind(true));
+  const tellBehind = (error: unknown) => void (isDraftChanged(error) && fallBehind());
+  const send = (
+    from: { readonly revision: number; readonly begunFrom: number },
+    after: (revision: number) => void,
+    onError: (error: unknown) => void,
+  ) =>
     save.mutate(
-      { kind, locale, source, revision, begunFrom },
+      { kind, locale, source, ...from },
       {
         onSuccess: (saved) => {
+          setBehind(false);
           setRevision(saved.revision);
+          setBegunFrom(from.begunFrom);
           after(saved.revision);
         },
+        onError,
       },
     );
+  const now = { revision: draft?.revision ?? 0, begunFrom: publishedOf(text) };
+  const takeTheirs = () => {
+    save.reset();
+    discard.reset();
+    setBehind(false);
+    setRevision(now.revision);
+    setBegunFrom(now.begunFrom);
+    setSource(kept);
+  };
   const throwAway = () =>
     discard.mutate(
       { kind, locale, revision },
@@ -54,6 +77,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
           setBegunFrom(publishedOf(text));
           setSource(text.source);
         },
+        onError: tellBehind,
       },
     );
   const error = save.error ?? discard.error;
@@ -93,12 +117,22 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
         <TextPreview content={content} locale={locale} />
       </div>
       <TextWarnings kind={kind} source={shown} />
-      <RefusalNotice error={error} />
+      {isBehind ? (
+        <TextMeanwhile
+          text={text}
+          isPublished={now.begunFrom !== begunFrom}
+          isBusy={save.isPending}
+          onKeepMine={() => send(now, () => {}, tellBehind)}
+          onTakeTheirs={takeTheirs}
+        />
+      ) : (
+        !isDraftChanged(error) && <RefusalNotice error={error} />
+      )}
       <div className={form["acts"]}>
         <Button
           isBusy={save.isPending}
           disabled={!isUnsaved && draft !== null}
-          onClick={() => keep(() => {})}
+          onClick={() => send({ revision, begunFrom }, () => {}, tellBehind)}
         >
           {m.law_edit_save()}
         </Button>
@@ -107,7 +141,12 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
           source={source}
           isAllowed={isAdmin && content !== null && (isUnsaved || draft !== null)}
           keepError={save.error}
-          onKeep={(after) => (isUnsaved || draft === null ? keep(after) : after(revision))}
+          onKeep={(after, onError) =>
+            isUnsaved || draft === null
+              ? send({ revision, begunFrom }, after, onError)
+              : after(revision)
+          }
+          onBehind={fallBehind}
           onPublished={(version) => {
             setRevision(0);
             setBegunFrom(version);

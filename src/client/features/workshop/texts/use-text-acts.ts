@@ -1,5 +1,6 @@
 // Acts on legal texts in the workshop: save a draft, publish, throw a draft away.
 
+import { readFailure } from "#client/failures/read-failure.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
@@ -22,4 +23,10 @@ export const usePublishLegalText = () => {
       showToast({ tone: "good", text: m.law_done_published({ version }) });
     },
   });
+};
+
+/** Whether somebody saved or published since this text was read. */
+export const isDraftChanged = (error: unknown): boolean => {
+  const failure = error ? readFailure(error) : null;
+  return failure?.kind === "refusal" && failure.code === "legal_draft_changed";
 };
