@@ -102,6 +102,13 @@ test("what is being written is in sight on a small phone, with and without its k
     await page.getByRole("button", { name: "Text hinzufügen" }).click();
     const field = page.getByRole("textbox", { name: "Was draufsteht" });
     await page.locator("textarea:focus").waitFor(patient);
+    // Until then its words stand in its box, in the middle.
+    const waiting = page.getByRole("button", { name: "Text 1 von 1: Dein Text" });
+    await waiting.locator("path").waitFor(patient);
+    const [box, drawn] = [await waiting.boundingBox(), await waiting.locator("path").boundingBox()];
+    expect(drawn?.x).toBeGreaterThanOrEqual(box?.x ?? 0);
+    expect(drawn?.width).toBeGreaterThan(0.8 * (box?.width ?? 0));
+    expect(drawn?.width).toBeLessThanOrEqual(box?.width ?? 0);
     // Too long for its magnet: the note about it makes what lies below the tools higher still.
     await page.keyboard.type("Ein langer Sommer am See");
     await page.getByText(note).waitFor(patient);

@@ -110,6 +110,10 @@ export const written = (text: string): Pick<DesignText, "text"> => ({
   text: text === "" ? nothingYet : text,
 });
 
+/** A text as the screen shows it: until somebody writes, with words in its place. */
+export const asSeen = (text: DesignText, words: string): DesignText =>
+  isEmpty(text) ? { ...text, text: words } : text;
+
 /** A text that somebody has read or written: it is no sample any more. */
 export const asRead = ({ isSample: _before, ...text }: DesignText): DesignText => text;
 
