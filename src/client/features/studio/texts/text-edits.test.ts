@@ -131,6 +131,22 @@ test("an arc spans as many degrees as it was bent to, none is straight again, an
   expect(edgedText(edged, false)).toEqual({ ...straight, colour: "#ffffff" });
 });
 
+test("a new text reads where it lies: white on a photo, dark on light paper, light on dark paper", () => {
+  const { instant } = formatGeometries;
+  const [white, ink] = ["#ffffff", "#262a38"];
+  const paper = { ...plainDesign(instant.slug, photoId), layout: "instant" as const };
+  const first = plainText(paper, instant);
+  expect(first).toMatchObject({ colour: ink, y: captionText(paper, instant).y });
+  expect(captionText(paper, instant).colour).toBe(ink);
+  expect(plainText({ ...paper, background: ink }, instant).colour).toBe(white);
+  // The next one lies on the photo.
+  const second = plainText(addText(paper, { ...first, text: "Mia, 4 Jahre" }), instant);
+  expect(second).toMatchObject({ colour: white, y: 0.16 });
+  expect(plainText(empty, portrait).colour).toBe(white);
+  const border = { widthUm: 8_000, colour: "#fbf3e0" };
+  expect(plainText({ ...empty, border }, portrait).colour).toBe(white);
+});
+
 /** Of its size: how far handwriting swings beyond its own width. */
 const swashShare = 0.15;
 
