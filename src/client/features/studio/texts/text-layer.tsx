@@ -117,7 +117,7 @@ const Placeholder = ({ text, sheet }: PlaceholderProps) => {
       viewBox={[-widthMm / 2, -heightMm / 2, widthMm, heightMm].join(" ")}
       aria-hidden="true"
     >
-      <path d={svgPathData(upright)} />
+      <path d={svgPathData(upright)} fill={text.colour} />
     </svg>
   );
 };
