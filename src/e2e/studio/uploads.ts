@@ -166,7 +166,15 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
     mimeType: "image/jpeg",
     buffer: Buffer.from(`no picture, only the words of ${name}`),
   });
-  await pickPhotos(page, [bad("note.jpg"), bad("list.jpg"), await photoFile("strand.jpg")]);
+  const noPicture = { name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("words") };
+  await pickPhotos(page, [
+    bad("note.jpg"),
+    noPicture,
+    bad("list.jpg"),
+    await photoFile("strand.jpg"),
+  ]);
+  // That it is no picture is seen at once: it is told by its name, and counted nowhere after.
+  await page.getByRole("alert").getByText("words.txt").waitFor(patient);
   await page.getByRole("button", { name: /Add (3 )?to cart/ }).click();
   await page.getByText("0 of 3 ready").waitFor(patient);
   const shiftBefore = await readShift(page);
@@ -178,6 +186,7 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
     .getByText("photos refused")
     .waitFor({ ...patient, state: "attached" });
   expect((await readShift(page)) - shiftBefore).toBeLessThanOrEqual(newsShiftMax);
+  expect(await page.getByText(/3 photos refused|words.txt/).count()).toBe(0);
   const line = (name: string) => page.locator("li", { hasText: name }).last();
   expect(await line("note.jpg").isVisible()).toBe(false);
   // Each stays where it was put until it has another photo or is taken out, and says which photo and why.

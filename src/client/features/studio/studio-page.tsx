@@ -55,6 +55,8 @@ export const StudioPage = ({
   const { isLoaded, error, reload } = useLoadedStudio(studio, otherTabs, designId);
   const firstFormat = (formats.find(({ slug }) => slug === askedFormat) ?? formats[0])?.slug;
 
+  // Whoever leaves has read what was refused.
+  useEffect(() => studio.dropTold, [studio]);
   useEffect(() => studio.learnInCart(designId === undefined ? [] : [designId]), [studio, designId]);
   useEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
   const [isFilling, setIsFilling] = useState(true);

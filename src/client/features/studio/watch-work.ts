@@ -20,10 +20,14 @@ export const watchWork = (studio: Studio): void => {
 /** The pill that turns is seen; it is said, too, when the line goes and when all is saved again. */
 const sayLine = ({ keeper }: Studio): void => {
   let isOffline = false;
+  let wasOffline = false;
   keeper.status.subscribe(() => {
     const { kind } = keeper.status.get();
     if (kind === "offline" && !isOffline) announce(m.drafts_kept_here());
     if (kind === "saved" && isOffline) announce(m.studio_saved());
+    // The line is back: what was said of it is not found by whoever reads on.
+    else if (kind !== "offline" && wasOffline) announce("");
+    wasOffline = kind === "offline";
     isOffline = kind === "offline" || (isOffline && kind !== "saved");
   });
 };
@@ -43,8 +47,8 @@ const protectCopies = ({ keeper }: Studio): void => {
   protect();
 };
 
-/** Where nobody sees what becomes of a refused photo, it is said; over thanks for an order it is not: the studio says it. */
-const tellElsewhere = ({ shelf, edits }: Studio): void => {
+/** Where nobody sees what becomes of a refused photo, it is said once; over thanks for an order it is not: the studio says it. */
+const tellElsewhere = ({ shelf, edits, dropTold }: Studio): void => {
   /** The cart says it of a magnet of its own, for as long as it is so. */
   const isToldInCart = (photoId: string) =>
     location.pathname === "/cart" &&
@@ -57,6 +61,7 @@ const tellElsewhere = ({ shelf, edits }: Studio): void => {
       told.add(id);
       if (quietPaths.includes(location.pathname) || isToldOnDoor() || isToldInCart(id)) continue;
       showToast({ tone: "bad", text: `${name}: ${sentenceOfRefusal(stage.code, stage.data)}` });
+      dropTold();
     }
   };
   tell();
