@@ -10,12 +10,12 @@ import * as m from "#shared/messages/compiled/messages.js";
 /** What stayed in the studio and is not in these sums, why, and the way to it. */
 export const LeftBehind = () => {
   const { data: work } = trpc.cart.readOpenWork.useQuery();
-  const { count: coming, isStudioOpen } = useComingMagnets();
+  const { count: coming, isSaved, isStudioOpen } = useComingMagnets();
   const { readOpenWork } = trpc.useUtils().cart;
-  // What is saved while the cart is looked at changes the answer.
+  // What is saved, or taken away, while the cart is looked at changes the answer.
   useEffect(() => {
     if (isStudioOpen) void readOpenWork.invalidate();
-  }, [readOpenWork, isStudioOpen, coming]);
+  }, [readOpenWork, isStudioOpen, isSaved, coming]);
   const count = (work?.count ?? 0) + coming;
   const coarse = Math.min(count, readTooCoarse());
   if (count === 0) return null;
