@@ -24,6 +24,7 @@ export const tellComingMagnets = ({ edits, keeper, shelf }: Studio): void => {
         count: magnets.length,
         hrefs: hrefs.slice(0, shownPicturesMax),
         unplaced,
+        isSaved: keeper.status.get().kind === "saved",
         blurred,
       },
       new Set(all.map(({ id }) => id)),
