@@ -287,14 +287,6 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     },
     /** Takes a photo and its magnets away for good. */
     dropPhoto,
-    /** Refused photos that no magnet draws were told of once: nobody can mend them, and none is counted again. */
-    dropTold: (): void => {
-      const drawn = new Set(edits.get().magnets.flatMap(photoIdsOf));
-      const told = [...shelf.get().values()].filter(
-        ({ id, stage, isHeld }) => stage.kind === "refused" && isHeld !== true && !drawn.has(id),
-      );
-      shelf.drop(told.map(({ id }) => id));
-    },
     /**
      * As {@link dropPhoto}, once the shop has deleted it, too.
      * @throws what the call throws; then it is still everywhere

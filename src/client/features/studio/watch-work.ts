@@ -4,6 +4,7 @@ import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { photoIdsOf } from "./magnets/magnet.ts";
+import { dropTold } from "./pictures/drop-told.ts";
 import { watchBlur } from "./pictures/watch-blur.ts";
 import type { Studio } from "./studio.ts";
 
@@ -48,7 +49,7 @@ const protectCopies = ({ keeper }: Studio): void => {
 };
 
 /** Where nobody sees what becomes of a refused photo, it is said once; over thanks for an order it is not: the studio says it. */
-const tellElsewhere = ({ shelf, edits, dropTold }: Studio): void => {
+const tellElsewhere = ({ shelf, edits }: Studio): void => {
   /** The cart says it of a magnet of its own, for as long as it is so. */
   const isToldInCart = (photoId: string) =>
     location.pathname === "/cart" &&
@@ -61,7 +62,7 @@ const tellElsewhere = ({ shelf, edits, dropTold }: Studio): void => {
       told.add(id);
       if (quietPaths.includes(location.pathname) || isToldOnDoor() || isToldInCart(id)) continue;
       showToast({ tone: "bad", text: `${name}: ${sentenceOfRefusal(stage.code, stage.data)}` });
-      dropTold();
+      dropTold({ shelf, edits });
     }
   };
   tell();
