@@ -35,7 +35,7 @@ export default [
     // as they will be and colour a text by what it lies on, 0.3 forget refusals that are settled, keep files that are no
     // pictures off magnets and bring the keys back to the cart's line, 0.1 let photos share a strip. A rise of 0.5 kB is
     // what to ask about; ten bytes are nobody's wait.
-    limit: "135.8 kB",
+    limit: "136.3 kB",
     brotli: true,
   },
 ];
