@@ -7,8 +7,8 @@ export type ComingMagnets = {
   readonly hrefs: readonly string[];
   /** Designs that the shop has and whose photos have not found their place yet: it moves once they are seen. */
   readonly unplaced: readonly string[];
-  /** Photos that the shop refused and no magnet draws any more: the studio says so, and nothing of them is in the cart. */
-  readonly refused: number;
+  /** The shop has what there is here, and knows what is gone. */
+  readonly isSaved: boolean;
   /** Photos that look blurred among enough pixels; the shop does not know. */
   readonly blurred: readonly string[];
   /** There were some: whoever this is, the shop knows them by now. */
@@ -21,7 +21,7 @@ const none: ComingMagnets = {
   count: 0,
   hrefs: [],
   unplaced: [],
-  refused: 0,
+  isSaved: true,
   blurred: [],
   hasBeen: false,
   isStudioOpen: false,
@@ -31,14 +31,14 @@ const listeners = new Set<() => void>();
 
 /** The studio tells what is coming, and which magnets it has; pages that do not carry it say so. */
 export const tellComing = (
-  next: Pick<ComingMagnets, "count" | "hrefs" | "unplaced" | "refused" | "blurred">,
+  next: Pick<ComingMagnets, "count" | "hrefs" | "unplaced" | "isSaved" | "blurred">,
   magnetIds: ReadonlySet<string>,
 ): void => {
   tooCoarse = tooCoarse.filter((id) => magnetIds.has(id));
   const isSame =
     coming.isStudioOpen &&
     next.count === coming.count &&
-    next.refused === coming.refused &&
+    next.isSaved === coming.isSaved &&
     next.blurred.length === coming.blurred.length &&
     next.hrefs.join() === coming.hrefs.join() &&
     next.unplaced.join() === coming.unplaced.join();

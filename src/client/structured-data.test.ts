@@ -36,7 +36,7 @@ test("each format is a product, each of its prices an offer from that many piece
       {
         "@type": "Product",
         name: "Kreis, Fotomagnet Ø 58 mm",
-        description: "Ein Magnet mit deinem Foto, Ø 58 mm, ab 3,05 € je Stück.",
+        description: "Ein Magnet mit deinem Foto, Ø 58 mm, 3,05 € je Stück ab 9 Stück.",
         url: "https://shop.test/#circle-58",
         offers: [
           { price: "4.20", priceCurrency: "EUR", eligibleQuantity: { minValue: 1 } },

@@ -27,7 +27,7 @@ const productData = (format: CatalogFormat, { origin, locale, face }: Place): ob
     name: m.home_product_name({ name: operatorsWord(format.name, locale), size }, { locale }),
     ...(usual && {
       description: m.home_product_description(
-        { size, price: formatCents(usual.unitCents, locale) },
+        { size, price: formatCents(usual.unitCents, locale), count: usual.minQuantity },
         { locale },
       ),
     }),

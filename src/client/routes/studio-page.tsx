@@ -3,6 +3,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, useEffect, useState } from "react";
 
+import { goOnAt } from "#client/features/cart/focus-line.ts";
 import { openStudio } from "#client/features/studio/open-studio.ts";
 import { StudioPage } from "#client/features/studio/studio-page.tsx";
 import { fetchPart } from "#client/fetch-part.ts";
@@ -49,7 +50,10 @@ const OwnStudio = () => {
       }
       askedOccasion={occasion}
       takePhotos={takeHandedPhotos}
-      onCart={() => void navigate({ to: "/cart" })}
+      onCart={() => {
+        goOnAt(design);
+        void navigate({ to: "/cart" });
+      }}
       draftToken={draftToken}
       onDraftToken={() => setDraftToken(undefined)}
       preview={preview ?? null}

@@ -266,7 +266,13 @@ test.each(["instant-62x86", "strip-50x150"])(
     const { page, context } = await house.visit(phone, `/photo-magnets/create?format=${format}`);
     await pickPhotos(page, [await photoFile("first.jpg")]);
     await pillOf(page, "gespeichert").waitFor({ state: "attached", ...patient });
-    await pickPhotos(page, [await photoFile("second.jpg", 900, 1200, 2)]);
+    // A strip takes four: two that come together are one.
+    const later = await Promise.all(
+      (format.startsWith("strip") ? ["second.jpg", "third.jpg"] : ["second.jpg"]).map((name, at) =>
+        photoFile(name, 900, 1200, 2 + at),
+      ),
+    );
+    await pickPhotos(page, later);
     await thumbsOf(page).nth(1).waitFor(patient);
     await pillOf(page, "gespeichert").waitFor({ state: "attached", ...patient });
     await page.reload();

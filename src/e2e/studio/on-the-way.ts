@@ -46,7 +46,7 @@ test("a cart opened by its address after the page went away tells what only this
   await pickFive(page);
   await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);
   await page.getByText("Noch 5 Fotos müssen losgeschickt werden").waitFor(patient);
-  await page.getByText("0 von 5 geladen").waitFor(patient);
+  await page.getByText("0 von 5 gesendet").waitFor(patient);
   await page.goto("/cart");
   const back = page.getByRole("main").getByRole("link", { name: /^Weitermachen: 5 Magnete/ });
   await back.waitFor(patient);

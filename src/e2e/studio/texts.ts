@@ -92,6 +92,14 @@ test("a text that would be cut is shown on the magnet, in the strip and before t
 
 /** Of a small phone, whole and with its keyboard up. */
 const heights = [680, 640, 400];
+/** Below it a keyboard is up: there is room for the magnet and the field only. */
+const lowest = 576;
+
+/** Runs in the page, so it needs nothing from here. */
+const isSeen = (element: Element): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+};
 
 test("what is being written is in sight on a small phone, with and without its keyboard", async () => {
   for (const height of heights) {
@@ -102,6 +110,13 @@ test("what is being written is in sight on a small phone, with and without its k
     await page.getByRole("button", { name: "Text hinzufügen" }).click();
     const field = page.getByRole("textbox", { name: "Was draufsteht" });
     await page.locator("textarea:focus").waitFor(patient);
+    // Until then its words stand in its box, in the middle.
+    const waiting = page.getByRole("button", { name: "Text 1 von 1: Dein Text" });
+    await waiting.locator("path").waitFor(patient);
+    const [box, drawn] = [await waiting.boundingBox(), await waiting.locator("path").boundingBox()];
+    expect(drawn?.x).toBeGreaterThanOrEqual(box?.x ?? 0);
+    expect(drawn?.width).toBeGreaterThan(0.8 * (box?.width ?? 0));
+    expect(drawn?.width).toBeLessThanOrEqual(box?.width ?? 0);
     // Too long for its magnet: the note about it makes what lies below the tools higher still.
     await page.keyboard.type("Ein langer Sommer am See");
     await page.getByText(note).waitFor(patient);
@@ -117,6 +132,15 @@ test("what is being written is in sight on a small phone, with and without its k
       );
     });
     expect(seen).toEqual([true, true, true]);
+    if (height < lowest) continue;
+    // The magnet stays while the last of its tool is used, and covers none of it.
+    const arc = page.getByRole("slider", { name: "Bogen" });
+    await arc.focus();
+    const magnet = await cropperOf(page).boundingBox();
+    const used = await arc.boundingBox();
+    expect(magnet?.y).toBeGreaterThanOrEqual(0);
+    expect((magnet?.y ?? 0) + (magnet?.height ?? 0)).toBeLessThan(used?.y ?? 0);
+    expect(await arc.evaluate(isSeen)).toBe(true);
   }
 }, 60_000);
 

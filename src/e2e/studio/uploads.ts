@@ -166,7 +166,15 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
     mimeType: "image/jpeg",
     buffer: Buffer.from(`no picture, only the words of ${name}`),
   });
-  await pickPhotos(page, [bad("note.jpg"), bad("list.jpg"), await photoFile("strand.jpg")]);
+  const noPicture = { name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("words") };
+  await pickPhotos(page, [
+    bad("note.jpg"),
+    noPicture,
+    bad("list.jpg"),
+    await photoFile("strand.jpg"),
+  ]);
+  // That it is no picture is seen at once: it is told by its name, and counted nowhere after.
+  await page.getByRole("alert").getByText("words.txt").waitFor(patient);
   await page.getByRole("button", { name: /Add (3 )?to cart/ }).click();
   await page.getByText("0 of 3 ready").waitFor(patient);
   const shiftBefore = await readShift(page);
@@ -178,6 +186,7 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
     .getByText("photos refused")
     .waitFor({ ...patient, state: "attached" });
   expect((await readShift(page)) - shiftBefore).toBeLessThanOrEqual(newsShiftMax);
+  expect(await page.getByText("3 photos refused").count()).toBe(0);
   const line = (name: string) => page.locator("li", { hasText: name }).last();
   expect(await line("note.jpg").isVisible()).toBe(false);
   // Each stays where it was put until it has another photo or is taken out, and says which photo and why.
@@ -187,6 +196,9 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
     .getByRole("button", { name: /^Remove/ })
     .click();
   await page.getByText("list.jpg removed").waitFor(patient);
+  // The keyboard goes on at the line beside it.
+  const goneOnAt = page.locator("li h2:focus");
+  await goneOnAt.waitFor(patient);
   await page.getByRole("link", { name: "Cart, 2 magnets" }).first().waitFor(patient);
   await line("note.jpg").getByRole("link", { name: "Change photo" }).click();
   const note = page.getByRole("alert").filter({ hasText: /note.jpg|refused/ });
@@ -198,6 +210,12 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
   await note.waitFor({ ...patient, state: "detached" });
   await page.getByRole("button", { name: "Done, to the cart" }).click(patient);
   await page.getByRole("link", { name: /^Checkout/ }).waitFor(patient);
+  await goneOnAt.waitFor(patient);
+  // Settled, also where only steps back still draw them.
+  await page.goto("/photo-magnets/create");
+  await pillOf(page, "saved").waitFor(patient);
+  await thumbsOf(page).nth(1).waitFor(patient);
+  expect(await page.getByRole("alert").count()).toBe(0);
 }, 90_000);
 
 test("a single magnet that is refused in the cart moves nothing, and says why once it is asked", async () => {
@@ -216,6 +234,10 @@ test("a single magnet that is refused in the cart moves nothing, and says why on
   expect((await readShift(page)) - shiftBefore).toBeLessThanOrEqual(newsShiftMax);
   await page.getByRole("button", { name: /^Zur Kasse/ }).tap();
   await page.getByRole("link", { name: "Foto tauschen" }).waitFor(patient);
+  // What is said of it lies beside its line, not on it.
+  const words = await page.locator("#toasts > div").last().boundingBox();
+  const line = await page.locator("li").filter({ has: told }).last().boundingBox();
+  expect(words && line && words.y + words.height <= line.y).toBe(true);
 }, 90_000);
 
 test("a browser that forbids its own storage and cookies says so, and the studio stays", async () => {

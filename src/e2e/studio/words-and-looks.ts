@@ -37,7 +37,7 @@ test("a finger carries a magnet, a caption by keys and one look for all nine are
 
   await walkToTab(page, "Text");
   await page.getByRole("button", { name: "Unters Bild schreiben" }).press("Enter");
-  await cropperOf(page).locator("..").getByText("Dein Text").waitFor();
+  await page.getByRole("button", { name: "Text 1 von 1: Dein Text" }).locator("path").waitFor();
   await page.getByRole("textbox", { name: "Was draufsteht" }).pressSequentially("Für Oma 🫩♥");
   const panel = page.getByRole("tabpanel", { name: "Text" });
   await panel.getByText("Das können wir nicht drucken: 🫩.").waitFor();

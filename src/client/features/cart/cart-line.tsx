@@ -13,6 +13,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import type { CartItemView } from "./cart-view.ts";
+import { lineHeadingId } from "./focus-line.ts";
 import { LinePrice } from "./line-price.tsx";
 import { LineTrouble, refusedPhotosOf, SizeOrWait } from "./line-trouble.tsx";
 
@@ -57,7 +58,9 @@ export const CartLine = ({
         <MagnetPicture {...lookOf(item)} label={m.cart_picture_label({ position, format: name })} />
       </div>
       <div className={styles["words"]}>
-        <h2 className={styles["name"]}>{name}</h2>
+        <h2 id={lineHeadingId(item.designId)} tabIndex={-1} className={styles["name"]}>
+          {name}
+        </h2>
         {refusedCount > 0 ? (
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue, useEffect } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
@@ -19,6 +19,7 @@ import { CartSummary } from "./cart-summary.tsx";
 import { CheckoutAct } from "./checkout-act.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { ExpressAct, ExpressHints } from "./express-act.tsx";
+import { goOnAtChanged } from "./focus-line.ts";
 import { TierHints } from "./tier-hints.tsx";
 import { UnsentNotice, unsentPhotosOf } from "./unsent-photos.tsx";
 import { useKeepItem } from "./use-keep-item.ts";
@@ -65,6 +66,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
   const keepItem = useKeepItem();
   useChangingDesigns(cart.items);
   useTellRefused(cart.items);
+  useEffect(goOnAtChanged, []);
   const unsent = unsentPhotosOf(cart.items, useUnsent().photoIds);
   // What lies here only does not go on by itself: the notice above the lines says so.
   const isAwaited = unsent.size === 0 && cart.items.some(isPreparing);

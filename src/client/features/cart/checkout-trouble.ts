@@ -3,6 +3,7 @@ import { isPreparing } from "#shared/checkout/is-preparing.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CartView } from "./cart-view.ts";
+import { showLine } from "./focus-line.ts";
 import { needsShopper } from "./line-trouble.tsx";
 import { showUnsent } from "./unsent-photos.tsx";
 
@@ -22,7 +23,7 @@ const waitsOnly = (cart: CartView): boolean =>
   cart.items.filter(needsShopper).every(isPreparing) && cart.prices.shippingCents !== null;
 
 /**
- * Brings into view what keeps the cart from being ordered.
+ * Brings under the eyes and the keys what keeps the cart from being ordered.
  * @param unsentCount photos of it that lie on this device only
  */
 export const showTrouble = (cart: CartView, unsentCount: number) => {
@@ -35,11 +36,16 @@ export const showTrouble = (cart: CartView, unsentCount: number) => {
     showToast({ tone: "neutral", text: m.cart_preparing() });
     return;
   }
-  showToast({ tone: "bad", text: m.cart_blocked_checkout() });
+  // It is about this page: where the trouble is mended it would lie over the magnet.
+  showToast({ tone: "bad", text: m.cart_blocked_checkout(), path: "/cart" });
   const trouble = document.querySelector('[data-blocking], [role="alert"]');
   if (trouble instanceof HTMLButtonElement && trouble.getAttribute("aria-expanded") === "false")
     trouble.click();
   // Folded away it cannot be scrolled to.
   trouble?.closest("details")?.setAttribute("open", "");
-  trouble?.scrollIntoView({ block: "center" });
+  if (!(trouble instanceof HTMLElement)) return;
+  // Its picture and its name are seen with it, below the toast.
+  showLine(trouble, "start");
+  const act = trouble.matches("button") ? trouble : trouble.querySelector<HTMLElement>("a, button");
+  act?.focus({ preventScroll: true });
 };

@@ -24,7 +24,7 @@ export const TierHints = ({ cart }: { readonly cart: CartView }) => {
   const near = nearestOffers(cart);
   return (
     <CartHints>
-      <LeftBehind items={cart.items} />
+      <LeftBehind />
       {near.map((offer) => (
         <CartHint key={offer.formatSlug} icon={<IconArrowDown />}>
           <Link to="/photo-magnets/create" search={{ format: offer.formatSlug }}>

@@ -8,6 +8,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import type { CartItemView } from "./cart-view.ts";
+import { focusLine, lineHeadingId } from "./focus-line.ts";
 import { refusedPhotosOf } from "./line-trouble.tsx";
 import { repriceCart } from "./reprice-cart.ts";
 import { tellCartFailure } from "./tell-cart-failure.ts";
@@ -27,6 +28,13 @@ export const useRemoveItem = (input: ReadCartInput) => {
   const utils = trpc.useUtils();
   const [offers] = useState(() => new Set<number>());
   const removedAt = useRef(-Infinity);
+  /** Designs: once the line of one is gone, the keyboard goes on from the other's. */
+  const leaving = useRef<{ readonly gone: string; readonly beside: string }>(undefined);
+  useEffect(() => {
+    if (!leaving.current || document.getElementById(lineHeadingId(leaving.current.gone))) return;
+    focusLine(leaving.current.beside);
+    leaving.current = undefined;
+  });
   useEffect(
     () => () => {
       for (const offer of offers) dismissToast(offer);
@@ -66,6 +74,8 @@ export const useRemoveItem = (input: ReadCartInput) => {
     let place = 0;
     show((items) => {
       place = items.findIndex(({ id }) => id === item.id);
+      const beside = (items[place + 1] ?? items[place - 1])?.designId;
+      if (beside !== undefined) leaving.current = { gone: item.designId, beside };
       return items.filter(({ id }) => id !== item.id);
     });
     // At once: without a line the cart cannot be read anew.
@@ -73,7 +83,7 @@ export const useRemoveItem = (input: ReadCartInput) => {
       show((items) =>
         items.some(({ id }) => id === item.id) ? [...items] : items.toSpliced(place, 0, item),
       );
-    goOnFromPage();
+    if (!leaving.current) goOnFromPage();
     if (refused.length > 0) {
       deleteDesign({ id: item.designId }, { onError: showAgain });
       showToast({ tone: "neutral", text: m.cart_removed({ name }) });
@@ -103,7 +113,7 @@ export const useRemoveItem = (input: ReadCartInput) => {
   };
 };
 
-/** The button that was pressed goes; the keyboard goes on from the page. */
+/** The button that was pressed goes; where no line is beside it, the keyboard goes on from the page. */
 const goOnFromPage = () => document.getElementById("main")?.focus({ preventScroll: true });
 
 const shorten = (name: string): string =>

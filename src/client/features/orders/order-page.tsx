@@ -123,13 +123,13 @@ const OpenOrder = ({
           ) : (
             <PaymentCard order={order} access={access} />
           )}
-          {isThanks && status}
           <MoneyBack access={access} />
           <OrderClaims access={access} />
           {!isThanks && items}
         </div>
         {isThanks ? (
           <div className={styles["column"]}>
+            {status}
             {shop.sendsMails && <AccountOffer email={order.email} />}
             <QuietDetails summary={m.orders_thanks_all()}>
               <div className={styles["column"]}>

@@ -261,8 +261,10 @@ const lowScreen = "(max-width: 47.99rem) and (max-height: 58rem)";
 /** Moves the page's head off a low screen once there is something to work on. */
 const useWholeInSight = (studio: RefObject<HTMLElement | null>, isAtWork: boolean): void =>
   useEffect(() => {
-    if (!isAtWork || window.scrollY > 0 || !matchMedia(lowScreen).matches) return undefined;
-    return afterPaint(() =>
-      window.scrollBy({ top: studio.current?.getBoundingClientRect().top ?? 0 }),
-    );
+    if (!isAtWork || !matchMedia(lowScreen).matches) return undefined;
+    // Not sooner: the page before may have been scrolled.
+    return afterPaint(() => {
+      if (window.scrollY > 0) return;
+      window.scrollBy({ top: studio.current?.getBoundingClientRect().top ?? 0 });
+    });
   }, [studio, isAtWork]);

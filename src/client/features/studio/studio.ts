@@ -10,7 +10,7 @@ import { createDraftKeeper } from "./drafts/draft-keeper.ts";
 import type { Journal } from "./drafts/journal.ts";
 import { fitByNow, loadFaceTools } from "./faces/face-store.ts";
 import type { FitFrame } from "./magnets/fit-frames.ts";
-import { newMagnet, photoIdsOf } from "./magnets/magnet.ts";
+import { newMagnets, photoIdsOf } from "./magnets/magnet.ts";
 import type { StudioAct } from "./magnets/studio-acts.ts";
 import {
   noEdits,
@@ -217,16 +217,14 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     takeOut(photoId);
   };
 
-  /** A magnet of each photo, behind those that are there. */
+  /** Magnets of photos, behind those that are there. */
   const addMagnets = (photoIds: readonly string[], formatSlug: string): void => {
     const last = Math.max(0, ...edits.get().magnets.map(({ position }) => position));
-    const offered = layouts.get(formatSlug);
-    const magnets = photoIds.map((photoId, index) =>
-      newMagnet(newId(), photoId, formatSlug, {
-        position: last + 1 + index,
-        ...(offered && { layouts: offered }),
-      }),
-    );
+    const magnets = newMagnets(photoIds, formatSlug, {
+      position: last + 1,
+      layouts: layouts.get(formatSlug),
+      newId,
+    });
     dispatch({ kind: "add", magnets });
   };
 
@@ -261,7 +259,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     learnPhoto,
     announce: uploads.announce,
     send,
-    /** Every picked file becomes a magnet of this format; what can't be taken is named and left. */
+    /** Picked files become magnets of this format; what can't be taken is named and left. */
     addFiles: (
       picked: readonly File[],
       formatSlug: string,

@@ -4,6 +4,7 @@ import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { photoIdsOf } from "./magnets/magnet.ts";
+import { dropTold } from "./pictures/drop-told.ts";
 import { watchBlur } from "./pictures/watch-blur.ts";
 import type { Studio } from "./studio.ts";
 
@@ -20,10 +21,14 @@ export const watchWork = (studio: Studio): void => {
 /** The pill that turns is seen; it is said, too, when the line goes and when all is saved again. */
 const sayLine = ({ keeper }: Studio): void => {
   let isOffline = false;
+  let wasOffline = false;
   keeper.status.subscribe(() => {
     const { kind } = keeper.status.get();
     if (kind === "offline" && !isOffline) announce(m.drafts_kept_here());
     if (kind === "saved" && isOffline) announce(m.studio_saved());
+    // The line is back: what was said of it is not found by whoever reads on.
+    else if (kind !== "offline" && wasOffline) announce("");
+    wasOffline = kind === "offline";
     isOffline = kind === "offline" || (isOffline && kind !== "saved");
   });
 };
@@ -43,7 +48,7 @@ const protectCopies = ({ keeper }: Studio): void => {
   protect();
 };
 
-/** Where nobody sees what becomes of a refused photo, it is said; over thanks for an order it is not: the studio says it. */
+/** Where nobody sees what becomes of a refused photo, it is said once; over thanks for an order it is not: the studio says it. */
 const tellElsewhere = ({ shelf, edits }: Studio): void => {
   /** The cart says it of a magnet of its own, for as long as it is so. */
   const isToldInCart = (photoId: string) =>
@@ -57,6 +62,7 @@ const tellElsewhere = ({ shelf, edits }: Studio): void => {
       told.add(id);
       if (quietPaths.includes(location.pathname) || isToldOnDoor() || isToldInCart(id)) continue;
       showToast({ tone: "bad", text: `${name}: ${sentenceOfRefusal(stage.code, stage.data)}` });
+      dropTold({ shelf, edits });
     }
   };
   tell();

@@ -25,31 +25,41 @@ export const WaitingMagnet = ({
 }) => {
   const { x, y, width, height } = trimBoxOf(geometry);
   const sentence = waitingSentence(photo);
+  const isRefused = photo?.stage.kind === "refused";
   return (
-    <div className={cropper["fit"]} style={{ "--ratio": width / height }}>
-      <Magnet>
-        <div className={styles["waiting"]} role="status">
-          <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
-            <path d={svgPathData(trimOutline(geometry))} />
-          </svg>
-          <div className={styles["words"]}>
-            <IconPhoto />
-            <strong>{photo?.name}</strong>
-            {/* Another sentence is another line, not one that moves. */}
-            <span key={sentence}>{sentence}</span>
-            {photo?.stage.kind === "refused" && (
-              <PhotoInput
-                isSingle
-                className={buttonClass({})}
-                onPhotos={([file]) => file && onPhoto(file)}
-              >
-                {m.layouts_change_photo()}
-              </PhotoInput>
+    <>
+      <div className={cropper["fit"]} style={{ "--ratio": width / height }}>
+        <Magnet>
+          <div className={styles["waiting"]} role="status">
+            <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+              <path d={svgPathData(trimOutline(geometry))} />
+            </svg>
+            {!isRefused && (
+              <div className={styles["words"]}>
+                <IconPhoto />
+                <strong>{photo?.name}</strong>
+                {/* Another sentence is another line, not one that moves. */}
+                <span key={sentence}>{sentence}</span>
+              </div>
             )}
           </div>
+        </Magnet>
+      </div>
+      {isRefused && (
+        <div className={styles["refused"]}>
+          <div role="status">
+            <strong>{photo.name}</strong> {sentence}
+          </div>
+          <PhotoInput
+            isSingle
+            className={buttonClass({})}
+            onPhotos={([file]) => file && onPhoto(file)}
+          >
+            {m.layouts_change_photo()}
+          </PhotoInput>
         </div>
-      </Magnet>
-    </div>
+      )}
+    </>
   );
 };
 

@@ -36,8 +36,10 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
   const history = await import("./keep-history.ts")
     .then(({ openHistory }) => openHistory(studio, left, historyRules))
     .catch(() => null);
-  const drawn = [...drafts, ...studio.edits.get().magnets, ...(history?.magnets ?? [])];
-  const goneIds = await learnPhotos(studio, drawn);
+  const shown = [...drafts, ...studio.edits.get().magnets];
+  const steps = history?.magnets ?? [];
+  const goneIds = await learnPhotos(studio, [...shown, ...steps]);
+  markSettled(studio, shown, steps);
   takeDesigns(studio, drafts);
   restoreBeside(studio, left);
   dropWithoutPhoto(studio, left);
@@ -78,6 +80,19 @@ export const learnPhotos = async (
     if (drawn.includes(facts.photoId) || shelf.get().has(facts.photoId)) putPhoto(studio, facts);
   }
   return ids.filter((id) => rest.every(({ photoId }) => photoId !== id));
+};
+
+/** A refused photo that only steps back draw was settled in a page before: nothing is to be said of it. */
+const markSettled = (
+  { shelf }: Studio,
+  shown: readonly Pick<Magnet, "document">[],
+  steps: readonly Magnet[],
+): void => {
+  const drawn = new Set(shown.flatMap(photoIdsOf));
+  for (const id of steps.flatMap(photoIdsOf)) {
+    if (drawn.has(id) || shelf.get().get(id)?.stage.kind !== "refused") continue;
+    shelf.learn(id, { isHeld: true });
+  }
 };
 
 const historyRules = { isAlike, inOrder, stepsMax: historyStepsMax };

@@ -13,11 +13,7 @@ export const tellComingMagnets = ({ edits, keeper, shelf }: Studio): void => {
       photoIdsOf(magnet).some((id) => shelf.get().get(id)?.stage.kind === "processing"));
   const tell = () => {
     const all = edits.get().magnets;
-    const drawn = new Set(all.flatMap(photoIdsOf));
     const photos = [...shelf.get().values()];
-    const refused = photos.filter(
-      ({ id, stage, isHeld }) => stage.kind === "refused" && isHeld !== true && !drawn.has(id),
-    ).length;
     const blurred = photos.flatMap(({ id, isBlurred }) => (isBlurred ? id : []));
     const magnets = all.filter(({ id }) => keeper.designIdOf(id) === null);
     const shown = magnets.slice(0, shownPicturesMax).flatMap(photoIdsOf);
@@ -28,7 +24,7 @@ export const tellComingMagnets = ({ edits, keeper, shelf }: Studio): void => {
         count: magnets.length,
         hrefs: hrefs.slice(0, shownPicturesMax),
         unplaced,
-        refused,
+        isSaved: keeper.status.get().kind === "saved",
         blurred,
       },
       new Set(all.map(({ id }) => id)),

@@ -1,7 +1,7 @@
 import { changeFormat } from "#shared/design/change-format.ts";
 import type { Crop, DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
-import type { Layout } from "#shared/design/layouts.ts";
-import { plainDesign } from "#shared/design/new-design.ts";
+import { type Layout, slotCount } from "#shared/design/layouts.ts";
+import { plainDesign, plainFrame } from "#shared/design/new-design.ts";
 
 /** One magnet being made. */
 export type Magnet = {
@@ -20,6 +20,7 @@ export type Magnet = {
 /**
  * A fresh photo as a magnet that could be bought as it is.
  * @param layouts what the format offers: a strip has no place for one photo alone
+ * @param more further photos for its slots; without them the one is in all
  */
 export const newMagnet = (
   id: string,
@@ -28,15 +29,55 @@ export const newMagnet = (
   {
     position = 0,
     layouts = ["single"],
-  }: { readonly position?: number; readonly layouts?: readonly Layout[] } = {},
+    more = [],
+  }: {
+    readonly position?: number;
+    readonly layouts?: readonly Layout[];
+    readonly more?: readonly string[];
+  } = {},
 ): Magnet => ({
   id,
-  document: changeFormat(plainDesign(formatSlug, photoId), formatSlug, layouts),
+  document: changeFormat(
+    plainDesign(formatSlug, photoId),
+    formatSlug,
+    layouts,
+    more.map((each) => plainFrame(each)),
+  ),
   acceptsLowResolution: false,
   chosenFrames: [],
   position,
   quantity: 1,
 });
+
+/**
+ * Fresh photos as magnets, in their order: one of each, and a full strip of every four where a format has no
+ * place for one alone.
+ * @param position of the first one in the set
+ */
+export const newMagnets = (
+  photoIds: readonly string[],
+  formatSlug: string,
+  {
+    position,
+    layouts = ["single"],
+    newId,
+  }: {
+    readonly position: number;
+    readonly layouts?: readonly Layout[] | undefined;
+    readonly newId: () => string;
+  },
+): readonly Magnet[] => {
+  const each = layouts.includes("single") ? 1 : slotCount(layouts[0] ?? "single");
+  return photoIds.flatMap((photoId, index) =>
+    index % each === 0
+      ? newMagnet(newId(), photoId, formatSlug, {
+          position: position + index / each,
+          layouts,
+          more: photoIds.slice(index + 1, index + each),
+        })
+      : [],
+  );
+};
 
 /** Its photos, each once, in the order of its slots. */
 export const photoIdsOf = ({ document }: Pick<Magnet, "document">): readonly string[] => [

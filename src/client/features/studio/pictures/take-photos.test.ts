@@ -24,6 +24,29 @@ test("too large, empty and too many files are refused before a byte is sent, the
   expect(many.filter(({ photo }) => photo.stage.kind === "refused")).toHaveLength(1);
 });
 
+test("a file that the browser names as something else is on no magnet; one that it cannot name may be", () => {
+  const named = (name: string, type: string) => new File(["x"], name, { type });
+  const taken = takePhotos(
+    [
+      named("notiz.txt", "text/plain"),
+      named("urlaub.mov", "video/quicktime"),
+      named("a.heic", ""),
+      named("b.heic", "application/octet-stream"),
+      named("c.jpg", "image/jpeg"),
+    ],
+    shelfOf([]),
+  );
+  expect(
+    taken.map(({ photo: { stage } }) => (stage.kind === "refused" ? stage.code : stage.kind)),
+  ).toEqual([
+    "photo_format_unsupported",
+    "photo_format_unsupported",
+    "waiting",
+    "waiting",
+    "waiting",
+  ]);
+});
+
 test("the same file picked again goes on with the upload that was left half done", () => {
   const left: StudioPhoto = {
     id: "left",

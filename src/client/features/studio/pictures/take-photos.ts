@@ -45,7 +45,12 @@ export const takePhotos = (files: readonly File[], shelf: PhotoMap): TakenFile[]
 
 /** The rest is told apart by bytes, which the shop does (PRODUCT §1). */
 const refusalOf = (file: File, count: number): RefusalCode | null => {
+  if (!mayBePicture(file)) return "photo_format_unsupported";
   if (file.size > photoBytesMax) return "photo_too_large";
   if (file.size === 0) return "photo_damaged";
   return count >= photosMax ? "photo_limit_reached" : null;
 };
+
+/** Named by the browser after the file's ending; of some pictures (HEIC, for one) it knows none. */
+const mayBePicture = ({ type }: File): boolean =>
+  type === "" || type === "application/octet-stream" || type.startsWith("image/");

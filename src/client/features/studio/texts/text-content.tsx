@@ -73,11 +73,15 @@ export const TextContent = ({ text, isSample, field, onWrite }: TextContentProps
 const onPhone = "(max-width: 47.99rem)";
 
 /**
- * As low as its style lets it, the field leaves the rest of a phone to the magnet that is written on; browsers
- * put it in the middle, or leave it where the magnet is out of sight.
+ * The tools of a phone go right below the magnet that is written on; browsers put the field in the middle, or
+ * leave it where the magnet is out of sight.
  */
-const showWithMagnet = (field: HTMLElement): void =>
-  field.scrollIntoView({ block: matchMedia(onPhone).matches ? "end" : "nearest" });
+const showWithMagnet = (field: HTMLElement): void => {
+  if (matchMedia(onPhone).matches) {
+    field.closest('[role="tabpanel"]')?.parentElement?.scrollIntoView({ block: "start" });
+  }
+  field.scrollIntoView({ block: "nearest" });
+};
 
 const refusalOf = (refused: readonly string[]): string =>
   m.texts_refused({ characters: refused.join(" ") });

@@ -6,11 +6,15 @@ import type { DesignText } from "#shared/design/design-document.ts";
 import { textsMax } from "#shared/design/design-limits.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
+import de from "#shared/messages/de/texts.json";
+import en from "#shared/messages/en/texts.json";
 import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
+import { cornersOf } from "#testing/judges/lies-in-path.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import {
   addText,
+  asSeen,
   alongEdge,
   bentText,
   captionText,
@@ -126,3 +130,45 @@ test("an arc spans as many degrees as it was bent to, none is straight again, an
   expect(() => parseDesignDocument(addText(empty, edged))).not.toThrow();
   expect(edgedText(edged, false)).toEqual({ ...straight, colour: "#ffffff" });
 });
+
+test("a new text reads where it lies: white on a photo, dark on light paper, light on dark paper", () => {
+  const { instant } = formatGeometries;
+  const [white, ink] = ["#ffffff", "#262a38"];
+  const paper = { ...plainDesign(instant.slug, photoId), layout: "instant" as const };
+  const first = plainText(paper, instant);
+  expect(first).toMatchObject({ colour: ink, y: captionText(paper, instant).y });
+  expect(captionText(paper, instant).colour).toBe(ink);
+  expect(plainText({ ...paper, background: ink }, instant).colour).toBe(white);
+  // The next one lies on the photo.
+  const second = plainText(addText(paper, { ...first, text: "Mia, 4 Jahre" }), instant);
+  expect(second).toMatchObject({ colour: white, y: 0.16 });
+  expect(plainText(empty, portrait).colour).toBe(white);
+  const border = { widthUm: 8_000, colour: "#fbf3e0" };
+  expect(plainText({ ...empty, border }, portrait).colour).toBe(white);
+});
+
+/** Of its size: how far handwriting swings beyond its own width. */
+const swashShare = 0.15;
+
+test.each([de.texts_here, en.texts_here])(
+  "%s stands in its box and on the magnet, in every format",
+  async (words) => {
+    const sheets = await readGlyphSheets(["bricolage", "caveat"]);
+    for (const format of Object.values(formatGeometries)) {
+      for (const make of [plainText, captionText]) {
+        const text = asSeen(make(empty, format), words);
+        const sheet = sheets[text.font];
+        if (!sheet) throw new Error("the font was not read");
+        const { widthMm, heightMm } = sheet.measure(text);
+        const swashMm = (swashShare * text.sizeUm) / 1_000;
+        const letters = cornersOf(sheet.setText(text, { x: 0, y: 0, width: 0, height: 0 }), 8);
+        expect(letters.length).toBeGreaterThan(0);
+        for (const [x, y] of letters) {
+          expect(Math.abs(x)).toBeLessThanOrEqual(widthMm / 2 + swashMm);
+          expect(Math.abs(y)).toBeLessThanOrEqual(heightMm / 2 + swashMm);
+        }
+        if (make === plainText) expect(sheet.isSafe(text, format)).toBe(true);
+      }
+    }
+  },
+);

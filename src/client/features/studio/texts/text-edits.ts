@@ -11,7 +11,8 @@ import {
   textsMax,
 } from "#shared/design/design-limits.ts";
 import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
-import { captionSpot } from "#shared/design/places.ts";
+import { trimBoxOf } from "#shared/design/outline.ts";
+import { captionSpot, placesOf, seenOf } from "#shared/design/places.ts";
 import { textEdgeMm } from "#shared/design/text/text-edge.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 
@@ -41,16 +42,35 @@ const rowsOf = (shape: MagnetShape): readonly number[] => {
   }
 };
 
-const startOf = (document: DesignDocument, { shape }: FormatGeometry): DesignText => ({
-  text: nothingYet,
-  font: "bricolage",
-  sizeUm: textSizeUmMin,
-  colour: colours.white,
-  align: "center",
-  x: 0.5,
-  y: rowsOf(shape)[document.texts.length] ?? 0.5,
-  turnDegrees: 0,
-});
+const startOf = (document: DesignDocument, format: FormatGeometry): DesignText => {
+  const isFirstBelow = document.layout === "instant" && !hasCaption(document);
+  const row = rowsOf(format.shape)[document.texts.length] ?? 0.5;
+  const spot = isFirstBelow ? captionSpot : { x: 0.5, y: row };
+  return {
+    text: nothingYet,
+    font: "bricolage",
+    sizeUm: textSizeUmMin,
+    colour: colourOn(document, format, spot),
+    align: "center",
+    ...spot,
+    turnDegrees: 0,
+  };
+};
+
+type Spot = Pick<DesignText, "x" | "y">;
+
+/** Reads where a text lies: white on a photo, what stands out from them on paper and border. */
+const colourOn = (document: DesignDocument, format: FormatGeometry, spot: Spot): string => {
+  const trim = trimBoxOf(format);
+  const [right, down] = [trim.x + spot.x * trim.width, trim.y + spot.y * trim.height];
+  const isOnPhoto = placesOf(document, format)
+    .map(seenOf)
+    .some(
+      ({ x, y, width, height }) => right > x && right < x + width && down > y && down < y + height,
+    );
+  if (isOnPhoto) return colours.white;
+  return contrastTo(document.layout === "single" ? document.border.colour : document.background);
+};
 
 /** A free text, where no other stands by itself. */
 export const plainText = (document: DesignDocument, format: FormatGeometry): DesignText => ({
@@ -63,7 +83,7 @@ export const captionText = (document: DesignDocument, format: FormatGeometry): D
   ...startOf(document, format),
   ...captionSpot,
   font: "caveat",
-  colour: colours.ink,
+  colour: colourOn(document, format, captionSpot),
   sizeUm: keptSize(captionSizeShare * format.heightUm),
 });
 
@@ -109,6 +129,10 @@ export const removeText = (document: DesignDocument, index: number): DesignDocum
 export const written = (text: string): Pick<DesignText, "text"> => ({
   text: text === "" ? nothingYet : text,
 });
+
+/** A text as the screen shows it: until somebody writes, with words in its place. */
+export const asSeen = (text: DesignText, words: string): DesignText =>
+  isEmpty(text) ? { ...text, text: words } : text;
 
 /** A text that somebody has read or written: it is no sample any more. */
 export const asRead = ({ isSample: _before, ...text }: DesignText): DesignText => text;

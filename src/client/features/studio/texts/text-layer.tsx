@@ -1,12 +1,15 @@
 import { useId, useRef } from "react";
 
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
+import type { DesignText } from "#shared/design/design-document.ts";
 import { frameOf } from "#shared/design/frame.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
+import { svgPathData } from "#shared/design/path.ts";
+import type { LoadedGlyphSheet } from "#shared/design/text/glyph-sheet.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { useTextDrag } from "./text-drag.ts";
-import { isEmpty } from "./text-edits.ts";
+import { asSeen, isEmpty } from "./text-edits.ts";
 import { readTextKey } from "./text-keys.ts";
 import type { TextTool } from "./use-text-tool.ts";
 
@@ -47,7 +50,8 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
   const bleed = frameOf(geometry);
   const trim = trimBoxOf(geometry);
   const sheet = glyphs[text.font];
-  const block = sheet?.measure(text) ?? { widthMm: 0, heightMm: 0 };
+  const seen = asSeen(text, m.texts_here());
+  const block = sheet?.measure(seen) ?? { widthMm: 0, heightMm: 0 };
   const isCut = sheet?.isSafe(text, geometry) === false;
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
@@ -62,7 +66,7 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
         m.texts_handle({
           number: index + 1,
           count: document.texts.length,
-          text: isEmpty(text) ? m.texts_here() : text.text,
+          text: seen.text,
         }),
         ...(isCut ? [m.texts_cut_short()] : []),
       ].join(", ")}
@@ -96,11 +100,26 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
         handlers.onPointerDown(event);
       }}
     >
-      {isEmpty(text) && (
-        <span className={styles["placeholder"]} aria-hidden="true">
-          {m.texts_here()}
-        </span>
-      )}
+      {isEmpty(text) && sheet && <Placeholder text={seen} sheet={sheet} />}
     </button>
   );
 };
+
+type PlaceholderProps = { readonly text: DesignText; readonly sheet: LoadedGlyphSheet };
+
+/** Where the words will be, in the letters that they will have; on the screen only. */
+const Placeholder = ({ text, sheet }: PlaceholderProps) => {
+  const { widthMm, heightMm } = sheet.measure(text);
+  const upright = sheet.setText({ ...text, turnDegrees: 0 }, aroundSpot);
+  return (
+    <svg
+      className={styles["placeholder"]}
+      viewBox={[-widthMm / 2, -heightMm / 2, widthMm, heightMm].join(" ")}
+      aria-hidden="true"
+    >
+      <path d={svgPathData(upright)} fill={text.colour} />
+    </svg>
+  );
+};
+
+const aroundSpot = { x: 0, y: 0, width: 0, height: 0 };
