@@ -142,7 +142,6 @@ test("another total than the one seen, or another legal text, is shown first, an
   await toReview(page, "new.total@example.org");
   const second = await house.openPage(context);
   await second.goto("/cart");
-  // Left at once by its address, the cart still gets what was pressed on it.
   await second.getByRole("button", { name: "Einer mehr" }).click();
   await second.goto("/cart?step=address");
   await page.getByRole("button", { name: german, exact: true }).click();

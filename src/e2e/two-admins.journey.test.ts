@@ -135,11 +135,11 @@ test("of a legal text that was published meanwhile it is told by whom, and what 
     locale: "de-DE",
     viewport: { width: 360, height: 800 },
   });
-  await page.goto("/admin?section=texts&text=imprint_de");
+  await page.goto("/admin?section=texts&text=impressum_de");
   const field = page.locator("textarea");
   await field.fill("# Impressum\n\nMeine Worte");
   const other = await makeAdmin("berta-texts@example.org");
-  const imprint = { kind: "imprint", locale: "de" } as const;
+  const imprint = { kind: "impressum", locale: "de" } as const;
   const written = { ...imprint, source: "# Impressum\n\nIhre Worte", revision: 0, begunFrom: 0 };
   const { revision } = await saveLegalDraft(db(), other, written);
   await publishLegalText(db(), other, { ...imprint, revision }, new Date());

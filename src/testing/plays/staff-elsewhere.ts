@@ -23,3 +23,12 @@ export const staffElsewhere = (of: () => { origin: string; request: APIRequestCo
     return z.object({ result: z.object({ data }) }).parse(await answer.json()).result.data;
   },
 });
+
+/** What every list of things answers. */
+export const idsAnswer = z.array(z.object({ id: z.string() }));
+/** The magnets of an order. */
+export const itemIdsAnswer = z
+  .object({ items: idsAnswer })
+  .transform(({ items }) => items.map(({ id }) => id));
+/** Where an order goes. */
+export const sentTo = z.object({ address: z.record(z.string(), z.string()), email: z.string() });
