@@ -4,12 +4,7 @@ import type { Locator } from "playwright-core";
 
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
-import {
-  idsAnswer,
-  itemIdsAnswer,
-  sentTo,
-  staffElsewhere,
-} from "#testing/plays/staff-elsewhere.ts";
+import { idsAnswer, itemsAnswer, sentTo, staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
 
 const morning = openWorkshopMorning({ orders: 4, role: "admin" });
 const { act, read } = staffElsewhere(() => ({
@@ -161,7 +156,7 @@ test("what was typed of money and of a parcel on an order's page is asked for be
   }
   const { orderId } = posted;
   await act("orders.markShipped", { orderId, carrier: "dhl", trackingNumber: "" });
-  const [itemId] = await read("orders.readOrder", { orderId }, itemIdsAnswer);
+  const [itemId] = await read("orders.readOrder", { orderId }, itemsAnswer);
   const pieces = [{ itemId, quantity: 1 }];
   await act("claims.takeClaim", { claimId, orderId, kind: "other", items: pieces, text: "Matt." });
 
@@ -262,7 +257,7 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   await page.getByRole("button", { name: "Bestellung stornieren" }).click();
   const cancel = page.getByRole("dialog", { name: "stornieren?" });
   await cancel.getByLabel("Grund").fill("Doppelt bestellt");
-  const itemIds = await read("orders.readOrder", { orderId: short.orderId }, itemIdsAnswer);
+  const itemIds = await read("orders.readOrder", { orderId: short.orderId }, itemsAnswer);
   const rejected = { claimId: crypto.randomUUID(), reason: "other", words: "Unzulässig." };
   await act("claims.rejectItems", { ...rejected, orderId: short.orderId, itemIds });
   await told.waitFor();

@@ -27,7 +27,7 @@ export const staffElsewhere = (of: () => { origin: string; request: APIRequestCo
 /** What every list of things answers. */
 export const idsAnswer = z.array(z.object({ id: z.string() }));
 /** The magnets of an order. */
-export const itemIdsAnswer = z
+export const itemsAnswer = z
   .object({ items: idsAnswer })
   .transform(({ items }) => items.map(({ id }) => id));
 /** Where an order goes. */
