@@ -128,7 +128,7 @@ export const waitForMails = async ({ connection }: TestDatabase, since = new Dat
       (client) => client<{ orders: number; mails: number; last: number }[]>`
         select (select count(*)::int from "order" where placed_at >= ${since.toISOString()}) as orders, count(*)::int as mails,
           coalesce(max(extract(epoch from email.sent_at - "order".placed_at)), 0)::float8 as last
-        from email join "order" on email.dedupe_key like '%' || "order".id || '%'
+        from email join "order" on email.dedupe_key = 'order:' || "order".id || ':received'
         where email.status = 'sent' and "order".placed_at >= ${since.toISOString()}`,
     );
     const { orders = 0, mails = 0, last = 0 } = found ?? {};
