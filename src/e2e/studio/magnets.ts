@@ -266,6 +266,12 @@ test.each(["instant-62x86", "strip-50x150"])(
     const { page, context } = await house.visit(phone, `/photo-magnets/create?format=${format}`);
     await pickPhotos(page, [await photoFile("first.jpg")]);
     await pillOf(page, "gespeichert").waitFor({ state: "attached", ...patient });
+    // Its card may stand beyond the edge of the row: the row shows it.
+    await page.getByRole("tab", { name: "Format" }).tap();
+    const card = await page.locator("label:has(:checked)").boundingBox();
+    expect(card && card.x >= 0 && card.x + card.width <= (page.viewportSize()?.width ?? 0)).toBe(
+      true,
+    );
     // A strip takes four: two that come together are one.
     const later = await Promise.all(
       (format.startsWith("strip") ? ["second.jpg", "third.jpg"] : ["second.jpg"]).map((name, at) =>
