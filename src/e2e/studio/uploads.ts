@@ -31,7 +31,7 @@ test("bad files get their sentences, folded into one line, and the others go on"
     { name: "leer.png", mimeType: "image/png", buffer: Buffer.alloc(0) },
   ]);
   // The empty one was refused before it was on any magnet.
-  await page.getByText("Fotos dazugelegt: 2").waitFor(patient);
+  await page.getByText("Fotos gewählt: 2").waitFor(patient);
   const fold = page.getByRole("alert").getByRole("button", {
     name: "2 Fotos abgelehnt",
   });

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
-import { sendAtLeave } from "#client/send-at-leave.ts";
 import { trpc } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
+import { sendAtLeave } from "#client/unsent/send-at-leave.ts";
 import type { ReadCartInput } from "#shared/cart.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

@@ -1,5 +1,5 @@
 import type { Studio } from "#client/features/studio/studio.ts";
-import { sendAtLeave } from "#client/send-at-leave.ts";
+import { sendAtLeave } from "#client/unsent/send-at-leave.ts";
 
 /**
  * Saves what is open when the page is hidden, and in one last call each when it goes away: such a
