@@ -266,17 +266,33 @@ test.each(["instant-62x86", "strip-50x150"])(
     const { page, context } = await house.visit(phone, `/photo-magnets/create?format=${format}`);
     await pickPhotos(page, [await photoFile("first.jpg")]);
     await pillOf(page, "gespeichert").waitFor({ state: "attached", ...patient });
-    // A strip takes four: two that come together are one.
+    // Its card may stand beyond the edge of the row: the row shows it.
+    await page.getByRole("tab", { name: "Format" }).tap();
+    const card = await page.locator("label:has(:checked)").boundingBox();
+    expect(card && card.x >= 0 && card.x + card.width <= (page.viewportSize()?.width ?? 0)).toBe(
+      true,
+    );
+    // A strip takes four: those that come together are one, in which the place of a refused one stays free.
+    const isStrip = format.startsWith("strip");
     const later = await Promise.all(
-      (format.startsWith("strip") ? ["second.jpg", "third.jpg"] : ["second.jpg"]).map((name, at) =>
+      (isStrip ? ["second.jpg", "third.jpg"] : ["second.jpg"]).map((name, at) =>
         photoFile(name, 900, 1200, 2 + at),
       ),
     );
-    await pickPhotos(page, later);
+    const broken = { name: "notiz.jpg", mimeType: "image/jpeg", buffer: Buffer.from("kein Bild") };
+    await pickPhotos(page, isStrip ? [broken, ...later] : later);
     await thumbsOf(page).nth(1).waitFor(patient);
+    const lacking = page.getByText("1 Foto fehlt: auswählen");
+    if (isStrip) await lacking.waitFor(patient);
     await pillOf(page, "gespeichert").waitFor({ state: "attached", ...patient });
     await page.reload();
     await thumbsOf(page).nth(1).waitFor(patient);
+    if (isStrip) {
+      await lacking.waitFor(patient);
+      const more = page.getByLabel("Fotos hinzufügen");
+      await more.setInputFiles(await photoFile("fourth.jpg", 1200, 900, 5));
+      await lacking.waitFor({ state: "detached", ...patient });
+    }
     expect(await thumbsOf(page).count()).toBe(2);
     await context.close();
   },

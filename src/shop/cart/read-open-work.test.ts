@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 
+import { changeFormat } from "#shared/design/change-format.ts";
+import { plainFrame } from "#shared/design/new-design.ts";
+import { createDesign } from "#shop/designs/create-design.ts";
 import { deleteDesign } from "#shop/designs/delete-design.ts";
 import { freezeDesigns } from "#shop/designs/freeze-designs.ts";
 import { readDesign } from "#shop/designs/read-designs.ts";
 import { photo } from "#shop/photos/photo.table.ts";
-import { makeActor, makeDesign } from "#testing/makes/make-shopper.ts";
+import { makeActor, makeDesign, makeDocument, makePhoto } from "#testing/makes/make-shopper.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { addDesigns } from "./add-designs.ts";
@@ -49,6 +53,23 @@ test("somebody can go on with what is neither ordered, nor deleted, nor in the c
   expect(await readOpenWork(shop.db, shopper)).toEqual({
     count: 1,
     photos: photoIds.map((id) => ({ id, isReady: false })),
+  });
+});
+
+test("a strip with a free place beside other photos is open work", async () => {
+  const shopper = await makeActor(shop.db);
+  const [first, refused] = [await makePhoto(shop.db, shopper), await makePhoto(shop.db, shopper)];
+  const document = changeFormat(
+    makeDocument(first),
+    "strip-50x150",
+    ["strip"],
+    [plainFrame(refused)],
+  );
+  await createDesign(shop.db, shopper, { id: uuidv7(), document, acceptsLowResolution: false });
+  await shop.db.update(photo).set({ status: "rejected" }).where(eq(photo.id, refused));
+  expect(await readOpenWork(shop.db, shopper)).toEqual({
+    count: 1,
+    photos: [{ id: first, isReady: true }],
   });
 });
 

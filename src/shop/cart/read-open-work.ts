@@ -17,7 +17,7 @@ type OpenPhoto = { readonly id: string; readonly isReady: boolean };
 /** A glance, no album. */
 const shownPhotosMax = 3;
 
-/** How much lies in the studio of this person, but what has lost its photo; nothing for somebody without a session. */
+/** How much lies in the studio of this person, but what has lost all of its photos; nothing for somebody without a session. */
 export const readOpenWork = async (db: Database, whose: Actor | null): Promise<OpenWork> => {
   if (whose === null) return { count: 0, photos: [] };
   const rows = await db.execute<{ photo: OpenPhoto | null }>(sql`
@@ -37,9 +37,9 @@ export const readOpenWork = async (db: Database, whose: Actor | null): Promise<O
       and not exists (select 1 from cart_item
         join cart on cart.id = cart_item.cart_id
         where cart_item.design_id = design.id and cart.completed_at is null)
-      and not exists (select 1 from design_photo
+      and coalesce((select bool_or(photo.status <> 'rejected') from design_photo
         join photo on photo.id = design_photo.photo_id
-        where design_photo.design_version_id = version.id and photo.status = 'rejected')
+        where design_photo.design_version_id = version.id), true)
     order by design.position, design.id
     limit ${draftsMax}`);
   const photos = new Map(rows.flatMap(({ photo }) => (photo ? [[photo.id, photo]] : [])));

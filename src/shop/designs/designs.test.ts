@@ -5,9 +5,12 @@ import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { changeFormat } from "#shared/design/change-format.ts";
+import { plainFrame } from "#shared/design/new-design.ts";
 import { draftsMax } from "#shared/designs.ts";
 import { saveFormatLayouts } from "#shop/catalog/save-format-layouts.ts";
 import { seedDemoCatalogue } from "#shop/catalog/seed-demo-catalogue.ts";
+import { photo } from "#shop/photos/photo.table.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
 import { makeActor, makeDesign, makeDocument, makePhoto } from "#testing/makes/make-shopper.ts";
@@ -106,6 +109,29 @@ describe("creating a design", () => {
         "design_invalid",
       ]);
     }
+  });
+
+  test("a strip with a refused photo is kept with its free place, and what is done to it meanwhile", async () => {
+    const photoIds = await Promise.all([1, 2, 3, 4].map(() => makePhoto(db(), shopper)));
+    const [first = "", refused = ""] = photoIds;
+    await db().update(photo).set({ status: "rejected" }).where(eq(photo.id, refused));
+    const id = uuidv7();
+    const strip = changeFormat(
+      makeDocument(first),
+      "strip-50x150",
+      ["strip"],
+      photoIds.slice(1).map((each) => plainFrame(each)),
+    );
+    const made = await createDesign(db(), shopper, { ...input(first, id), document: strip });
+    const saved = await saveDesign(db(), shopper, {
+      ...input(first, id),
+      document: { ...strip, background: "#202020" },
+      expectedVersion: made.revision,
+    });
+    expect(saved.document.frames.map(({ photoId }) => photoId)).toEqual(photoIds);
+    // It has no picture, so that it cannot be ordered like this.
+    expect(saved.photos.map((each) => each.id)).not.toContain(refused);
+    expect((await listDrafts(db(), shopper)).drafts.some((draft) => draft.id === id)).toBe(true);
   });
 
   test("with another shopper's photo, an unknown one or an unknown format is refused", async () => {

@@ -12,7 +12,7 @@ export type DesignPhoto = {
   readonly size: PhotoSize | null;
 };
 
-/** Those of the photos that are the owner's and not gone, by id. */
+/** Those of the photos that are the owner's and not gone, by id; a refused one keeps its place free for another. */
 export const readPhotoSizes = async (
   db: Database,
   ownerId: string,
@@ -25,7 +25,7 @@ export const readPhotoSizes = async (
 
 const readingPhotos = finishSql<"ownerId" | "photoIds">(sql`
   select id, status, width, height from photo
-  where owner_id = ${value("ownerId")} and status not in ('rejected', 'deleted')
+  where owner_id = ${value("ownerId")} and status <> 'deleted'
     and id = any(${value("photoIds")}::uuid[])`);
 
 type PhotoRow = {

@@ -49,7 +49,7 @@ export const CartLine = ({
   const lookOf = useLookOf();
   const [wasAwaited] = useState(isPreparing(item));
   // What is refused while it is looked at would push the sums down: it is one line, and opens by a press.
-  const refusedCount = isAlone && wasAwaited ? refusedPhotosOf(item).length : 0;
+  const isLate = isAlone && wasAwaited && refusedPhotosOf(item).length > 0;
   const [isTold, setIsTold] = useState(false);
   const name = operatorsWord(item.format.name, getLocale());
   return (
@@ -61,7 +61,7 @@ export const CartLine = ({
         <h2 id={lineHeadingId(item.designId)} tabIndex={-1} className={styles["name"]}>
           {name}
         </h2>
-        {refusedCount > 0 ? (
+        {isLate ? (
           <button
             type="button"
             className={styles["late"]}
@@ -69,7 +69,7 @@ export const CartLine = ({
             data-blocking
             onClick={() => setIsTold(!isTold)}
           >
-            {m.studio_upload_refused({ count: refusedCount })}
+            {m.cart_needs_photo({ count: 1 })}
           </button>
         ) : (
           <SizeOrWait item={item} unsent={unsent} isLineGone={isLineGone} />
@@ -113,7 +113,7 @@ export const CartLine = ({
           </Button>
         </span>
       </div>
-      {(refusedCount === 0 || isTold) && <LineTrouble item={item} onKeep={onKeep} />}
+      {(!isLate || isTold) && <LineTrouble item={item} onKeep={onKeep} />}
     </li>
   );
 };

@@ -20,6 +20,7 @@ import { CheckoutAct } from "./checkout-act.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { ExpressAct, ExpressHints } from "./express-act.tsx";
 import { goOnAtChanged } from "./focus-line.ts";
+import { RefusedFiles } from "./refused-files.tsx";
 import { TierHints } from "./tier-hints.tsx";
 import { UnsentNotice, unsentPhotosOf } from "./unsent-photos.tsx";
 import { useKeepItem } from "./use-keep-item.ts";
@@ -77,6 +78,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
       <PageHeader title={m.cart_title()} />
       <div className={styles["columns"]}>
         <div className={styles["main"]}>
+          <RefusedFiles />
           {unsent.size > 0 && <UnsentNotice count={unsent.size} />}
           <Card aria-label={m.cart_lines_label()}>
             <CartLines

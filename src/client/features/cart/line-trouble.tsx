@@ -100,7 +100,7 @@ export const SizeOrWait = ({
   return (
     <p className={styles["quiet"]} data-refused={refused > 0 || undefined}>
       {refused > 0 ? (
-        m.studio_upload_refused({ count: refused })
+        m.cart_needs_photo({ count: refused })
       ) : isUnsent ? (
         m.cart_unsent_short()
       ) : awaited === 0 ? (

@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
-import type { ReadCartInput, SetQuantityInput } from "#shared/cart.ts";
+import { sendAtLeave } from "#client/unsent/send-at-leave.ts";
+import type { ReadCartInput } from "#shared/cart.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -62,7 +63,9 @@ export const useSetQuantity = (input: ReadCartInput) => {
     const { current: unsent } = waiting;
     const { current: toKeep } = unanswered;
     const keep = () => {
-      for (const [itemId, quantity] of toKeep) setAtLeave({ itemId, quantity });
+      for (const [itemId, quantity] of toKeep) {
+        sendAtLeave("cart.setQuantity", { itemId, quantity });
+      }
     };
     // The next page is read between the two: it is to hold what was pressed on this one.
     window.addEventListener("beforeunload", keep);
@@ -101,14 +104,4 @@ export const useSetQuantity = (input: ReadCartInput) => {
     waiting.current.set(itemId, { timer, quantity });
     unanswered.current.set(itemId, quantity);
   };
-};
-
-/** The one kind of call that outlives its page; it asks for no answer. */
-const setAtLeave = (input: SetQuantityInput) => {
-  void fetch("/trpc/cart.setQuantity", {
-    method: "POST",
-    keepalive: true,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(input),
-  }).catch(() => undefined);
 };

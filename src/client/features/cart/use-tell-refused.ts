@@ -11,7 +11,7 @@ export const useTellRefused = (items: readonly CartItemView[]): void => {
   const count = items.filter((item) => refusedPhotosOf(item).length > 0).length;
   const known = useRef(count);
   useEffect(() => {
-    if (count > known.current) announce(m.studio_upload_refused({ count }));
+    if (count > known.current) announce(m.cart_needs_photo({ count }));
     known.current = count;
   }, [count]);
 };

@@ -8,7 +8,6 @@ import { loadStudio } from "./drafts/load-studio.ts";
 import type { OtherTabs } from "./drafts/other-tabs.ts";
 import { OpenDraftLinkDialog } from "./later-parts.ts";
 import { openedStudio, openStudio } from "./open-studio.ts";
-import { dropTold } from "./pictures/drop-told.ts";
 import type { PreviewView } from "./preview/preview-view.ts";
 import { StudioScreen } from "./studio-screen.tsx";
 import type { Studio } from "./studio.ts";
@@ -56,8 +55,6 @@ export const StudioPage = ({
   const { isLoaded, error, reload } = useLoadedStudio(studio, otherTabs, designId);
   const firstFormat = (formats.find(({ slug }) => slug === askedFormat) ?? formats[0])?.slug;
 
-  // Whoever leaves has read what was refused.
-  useEffect(() => () => dropTold(studio), [studio]);
   useEffect(() => studio.learnInCart(designId === undefined ? [] : [designId]), [studio, designId]);
   useEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
   const [isFilling, setIsFilling] = useState(true);

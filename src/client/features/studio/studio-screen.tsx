@@ -106,7 +106,7 @@ export const StudioScreen = ({
       wanted.current = undefined;
       const occasion = studio.edits.get().magnets.length === 0 ? newOccasion : undefined;
       studio.addFiles(files, slug, (count) => {
-        announce(m.studio_photos_added({ count }));
+        announce(m.studio_photos_picked({ count }));
         if (occasion !== undefined) void dressFor(studio, formats, occasion);
       });
     },

@@ -10,6 +10,7 @@ import { createDraftKeeper } from "./drafts/draft-keeper.ts";
 import type { Journal } from "./drafts/journal.ts";
 import { fitByNow, loadFaceTools } from "./faces/face-store.ts";
 import type { FitFrame } from "./magnets/fit-frames.ts";
+import { fillPlaces, refusalOf } from "./magnets/free-places.ts";
 import { newMagnets, photoIdsOf } from "./magnets/magnet.ts";
 import type { StudioAct } from "./magnets/studio-acts.ts";
 import {
@@ -138,11 +139,11 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
 
   const cartIds = new Set<string>();
 
-  /** What can't be printed is on no magnet any more, also not among the steps; what lies in the cart waits for another photo. */
+  /** What can't be printed is no magnet, also not among the steps; beside other photos and in the cart its place waits. */
   const refuse = (photoId: string, stage: StudioPhoto["stage"]) => {
     const { magnets } = edits.get();
     const kept = magnets.filter(({ id }) => cartIds.has(keeper.designIdOf(id) ?? ""));
-    dispatch({ kind: "photoGone", photoId, keptIds: kept.map(({ id }) => id) });
+    dispatch(refusalOf(photoId, shelf.get(), kept));
     progress.drop(photoId);
     shelf.refuse(photoId, stage);
     forgetFile(photoId);
@@ -217,10 +218,12 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
     takeOut(photoId);
   };
 
-  /** Magnets of photos, behind those that are there. */
+  /** Photos take the places that wait for one; the others are magnets, behind those that are there. */
   const addMagnets = (photoIds: readonly string[], formatSlug: string): void => {
+    const rest = fillPlaces({ edits, shelf, dispatch }, photoIds, formatSlug);
+    if (rest.length === 0) return;
     const last = Math.max(0, ...edits.get().magnets.map(({ position }) => position));
-    const magnets = newMagnets(photoIds, formatSlug, {
+    const magnets = newMagnets(rest, formatSlug, {
       position: last + 1,
       layouts: layouts.get(formatSlug),
       newId,

@@ -3,8 +3,6 @@ import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { photoIdsOf } from "./magnets/magnet.ts";
-import { dropTold } from "./pictures/drop-told.ts";
 import { watchBlur } from "./pictures/watch-blur.ts";
 import type { Studio } from "./studio.ts";
 
@@ -49,25 +47,22 @@ const protectCopies = ({ keeper }: Studio): void => {
 };
 
 /** Where nobody sees what becomes of a refused photo, it is said once; over thanks for an order it is not: the studio says it. */
-const tellElsewhere = ({ shelf, edits }: Studio): void => {
-  /** The cart says it of a magnet of its own, for as long as it is so. */
-  const isToldInCart = (photoId: string) =>
-    location.pathname === "/cart" &&
-    location.search === "" &&
-    edits.get().magnets.some((magnet) => photoIdsOf(magnet).includes(photoId));
+const tellElsewhere = ({ shelf }: Studio): void => {
   const told = new Set<string>();
   const tell = () => {
     for (const { id, name, stage } of shelf.get().values()) {
       if (stage.kind !== "refused" || told.has(id)) continue;
       told.add(id);
-      if (quietPaths.includes(location.pathname) || isToldOnDoor() || isToldInCart(id)) continue;
+      if (quietPaths.includes(location.pathname) || isToldOnDoor() || isCart()) continue;
       showToast({ tone: "bad", text: `${name}: ${sentenceOfRefusal(stage.code, stage.data)}` });
-      dropTold({ shelf, edits });
     }
   };
   tell();
   shelf.subscribe(tell);
 };
+
+/** The cart says it as long as it is so, in the line of a magnet of its own or above all of them. */
+const isCart = () => location.pathname === "/cart" && location.search === "";
 
 const quietPaths = ["/photo-magnets/create", "/orders"];
 

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { tellTooCoarse } from "#client/coming-magnets.ts";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { CutTextDialog, SampleTextDialog } from "#client/features/studio/later-parts.ts";
+import { freePlacesOf } from "#client/features/studio/magnets/free-places.ts";
 import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import { nextPriceOf } from "#client/features/studio/magnets/next-price.ts";
@@ -22,6 +23,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 
+import { LackingNote } from "./lacking-note.tsx";
 import { LowResolutionDialog } from "./low-resolution-dialog.tsx";
 import { NoticeFold } from "./notice-fold.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
@@ -55,7 +57,6 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   useStore(studio.keeper.status, (status) => status.kind);
   const { quantities, piecesByFormat } = useCartPieces();
   const glyphs = useGlyphSheets(textsOfMagnets(magnets));
-  const { add, stop, isWaiting, isOffline, error } = useAddToCart(studio, onCart);
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const [isAsking, setIsAsking] = useState(false);
   const [isReading, setIsReading] = useState(false);
@@ -70,12 +71,14 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   const isOfCart = isEditing && magnets.some(isInCart);
   const fresh = isEditing ? magnets : magnets.filter((magnet) => !isInCart(magnet));
   const blocked = fresh.filter(isBlocked);
+  // Without all of its photos it is no magnet yet; one that lies in the cart says it there.
+  const lacking = isOfCart ? [] : fresh.filter((each) => freePlacesOf(each, photos).length > 0);
   // The shop may refuse such a photo altogether: nothing makes room for a line that goes again. Once it is
   // there, it counts what the strip marks and the cart has said.
   const isBlockedTold = blocked.some((magnet) =>
     photoIdsOf(magnet).every((id) => !unjudged.has(photos.get(id)?.stage.kind ?? "")),
   );
-  const wanted = fresh.filter((magnet) => !isBlocked(magnet));
+  const wanted = fresh.filter((magnet) => !isBlocked(magnet) && !lacking.includes(magnet));
   const unasked = wanted.filter(isUnasked);
   // Those in the cart are told of, too: they can still be put right.
   const cut = magnets.filter((magnet) => isTextCut(magnet, formats, glyphs));
@@ -84,7 +87,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));
   const coming = [...wantedPhotos].filter((id) => photos.get(id)?.isKnown !== true).length;
   const next =
-    isEditing || !isLoaded || blocked.length > 0
+    isEditing || !isLoaded || wanted.length < fresh.length
       ? null
       : nextPriceOf(wanted, formats, piecesByFormat);
   /** Nothing here goes into the cart, where something lies: there it goes on. */
@@ -101,6 +104,13 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
     const shown = blocked[blocked.findIndex(({ id }) => id === selectedId) + 1] ?? blocked[0];
     if (shown) studio.dispatch({ kind: "select", id: shown.id });
   };
+  /** What stays here is the one to see for whoever comes back: the cart tells of it. */
+  const toCart = () => {
+    const left = fresh.find((magnet) => !wanted.includes(magnet));
+    if (left) studio.dispatch({ kind: "select", id: left.id });
+    onCart();
+  };
+  const { add, stop, isWaiting, isOffline, error } = useAddToCart(studio, toCart);
   /** Whatever has to be read first has been read. */
   const goOn = () => {
     setIsReading(false);
@@ -143,6 +153,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
             {m.studio_blocked_note({ count: blocked.length })}
           </button>
         )}
+        <LackingNote studio={studio} magnets={lacking} photos={photos} />
         {cut.length > 0 && (
           <CutTextNote studio={studio} formats={formats} magnets={cut} glyphs={glyphs} />
         )}
@@ -163,7 +174,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
         isWide
         isBusy={isWaiting || isHeld}
         disabled={!leadsToCart && wanted.length === 0}
-        onClick={leadsToCart ? onCart : press}
+        onClick={leadsToCart ? toCart : press}
       >
         <span className={styles["label"]}>
           {leadsToCart

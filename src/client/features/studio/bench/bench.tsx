@@ -15,6 +15,7 @@ import type { BenchProps } from "./bench-props.ts";
 import { BenchTools } from "./bench-tools.tsx";
 import { CropToolbar } from "./crop-toolbar.tsx";
 import { Cropper } from "./cropper.tsx";
+import { FreePlaces } from "./free-places.tsx";
 import { ResolutionPill } from "./resolution-pill.tsx";
 import { useCropActs } from "./use-crop-acts.ts";
 import { useLiveCrop } from "./use-live-crop.ts";
@@ -93,6 +94,13 @@ export const Bench = (props: BenchProps) => {
                   onAgree={agreeToCrops}
                 />
               )}
+              <FreePlaces
+                magnet={magnet}
+                geometry={format.geometry}
+                slots={slots}
+                photos={photos}
+                onPhoto={(file, at) => studio.putFile(file, magnet.id, at)}
+              />
               {!magnet.document.puzzle && (
                 <TextLayer
                   tool={texts}

@@ -57,7 +57,7 @@ export const OwnDoor = ({ door, takePhotos, picks }: OwnDoorProps) => {
     const files = takePhotos();
     if (files.length === 0 || latestSlug.current === undefined) return;
     studio.addFiles(files, latestSlug.current, (count) =>
-      announce(m.studio_photos_added({ count })),
+      announce(m.studio_photos_picked({ count })),
     );
   }, [studio, takePhotos, picks]);
   const near = magnets.slice(0, nearMax).flatMap(photoIdsOf).join(" ");

@@ -1,4 +1,5 @@
 import type { Studio } from "#client/features/studio/studio.ts";
+import { sendAtLeave } from "#client/unsent/send-at-leave.ts";
 
 /**
  * Saves what is open when the page is hidden, and in one last call each when it goes away: such a
@@ -14,13 +15,6 @@ export const saveAtLeave = ({ keeper, journal }: Studio): void => {
     if (!isSafe && keeper.status.get().kind !== "saved") event.preventDefault();
   });
   window.addEventListener("pagehide", () => {
-    for (const design of keeper.takeUnsaved()) {
-      void fetch("/trpc/designs.saveDesign", {
-        method: "POST",
-        keepalive: true,
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(design),
-      }).catch(() => undefined);
-    }
+    for (const design of keeper.takeUnsaved()) sendAtLeave("designs.saveDesign", design);
   });
 };

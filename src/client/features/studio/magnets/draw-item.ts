@@ -41,14 +41,17 @@ export const textsOfItem = (pieces: Pieces) => ({
 export const slotsOfItem = ([{ document }]: Pieces, geometry: FormatGeometry): readonly Slot[] =>
   document.puzzle === null ? slotsOf(document, geometry) : [puzzleSlot(document, geometry)];
 
-/** @returns null while the size of a photo is not known */
+/** @returns null while the size of a photo is not known; of a refused one beside others it is any: it is not drawn */
 export const frameSizesOf = (document: DesignDocument, photos: PhotoMap): PhotoSizes | null => {
-  const found = document.frames.flatMap(({ photoId }) => {
-    const size = photos.get(photoId)?.size;
-    return size ? [[photoId, size] as const] : [];
-  });
+  const shown = document.frames.flatMap(({ photoId }) => photos.get(photoId) ?? []);
+  if (shown.every(({ stage }) => stage.kind === "refused")) return null;
+  const found = shown.flatMap(({ id, size, stage }) =>
+    size || stage.kind === "refused" ? [[id, size ?? noSize] as const] : [],
+  );
   return found.length === document.frames.length ? Object.fromEntries(found) : null;
 };
+
+const noSize: PhotoSize = { widthPx: 1, heightPx: 1 };
 
 export const hrefsOf = (
   { frames }: DesignDocument,

@@ -16,7 +16,19 @@ const noFit: FitFrame = () => null;
 const run = (changes: readonly (StudioAct | StudioFact)[], from: StudioEdits = noEdits) =>
   changes.reduce((edits, change) => reduceStudio(edits, change, noFit), from);
 
-test("a refused photo leaves a collage with its other photos, and takes away what shows only it", () => {
+const refusalOf = (
+  photoId: string,
+  more: readonly string[] = [],
+  keptIds: readonly string[] = [],
+) =>
+  ({
+    kind: "photoRefused",
+    photoId,
+    refusedIds: new Set([photoId, ...more]),
+    keptIds,
+  }) as const;
+
+test("a deleted photo leaves a collage with its other photos, and takes away what shows only it", () => {
   const edits = run([
     { kind: "add", magnets: [magnetOf("a"), magnetOf("b"), magnetOf("c")] },
     { kind: "layout", ids: ["a"], layout: "pair" },
@@ -30,10 +42,22 @@ test("a refused photo leaves a collage with its other photos, and takes away wha
   expect(undone.magnets).toEqual([]);
 });
 
+test("the place of a refused photo stays free beside others, and a magnet of refused ones alone goes", () => {
+  const pair = run([
+    { kind: "add", magnets: [magnetOf("a"), magnetOf("b")] },
+    { kind: "layout", ids: ["a"], layout: "pair" },
+    refusalOf("photo-b"),
+  ]);
+  expect(pair.magnets.map((magnet) => [magnet.id, photoIdsOf(magnet)])).toEqual([
+    ["a", ["photo-a", "photo-b"]],
+  ]);
+  expect(run([refusalOf("photo-a", ["photo-b"])], pair).magnets).toEqual([]);
+});
+
 test("a magnet of the cart is kept when its photo is refused, as it was put there", () => {
   const edits = run([
     { kind: "add", magnets: [magnetOf("a"), magnetOf("b")] },
-    { kind: "photoGone", photoId: "photo-b", keptIds: ["b"] },
+    refusalOf("photo-b", [], ["b"]),
   ]);
   expect(edits.magnets.map(photoIdsOf)).toEqual([["photo-a"], ["photo-b"]]);
 });

@@ -1,7 +1,7 @@
 import type { DesignDocument } from "#shared/design/design-document.ts";
 
 import { type FitFrame, refitted, rememberingFit, withDocument } from "./fit-frames.ts";
-import { type Magnet, withFrame } from "./magnet.ts";
+import { type Magnet, photoIdsOf, withFrame } from "./magnet.ts";
 import { inOrder, withPieces } from "./set-order.ts";
 import { actOn, joined, type StudioAct } from "./studio-acts.ts";
 
@@ -36,11 +36,14 @@ export type StudioFact =
   /** Changed elsewhere and not here: no step back may undo the work of others. */
   | { readonly kind: "renewed"; readonly magnets: readonly Magnet[] }
   | { readonly kind: "gone"; readonly ids: readonly string[] }
-  /** A photo that cannot be printed; magnets that lie in the cart are kept for another one. */
+  | { readonly kind: "photoGone"; readonly photoId: string }
+  /** It cannot be printed: its place waits for another one, beside other photos and in magnets that lie in the cart. */
   | {
-      readonly kind: "photoGone";
+      readonly kind: "photoRefused";
       readonly photoId: string;
-      readonly keptIds?: readonly string[];
+      /** All that were, this one among them: alone on a magnet they take it along. */
+      readonly refusedIds: ReadonlySet<string>;
+      readonly keptIds: readonly string[];
     }
   /** More is known of a photo: its size, or what matters in it. */
   | { readonly kind: "fit"; readonly photoId: string };
@@ -118,11 +121,17 @@ export const reduceStudio = (
       );
     case "photoGone":
       return withSelection(
-        eachEverywhere(edits, (magnet) =>
-          change.keptIds?.includes(magnet.id)
-            ? [magnet]
-            : withoutPhoto(magnet, change.photoId, fit),
-        ),
+        eachEverywhere(edits, (magnet) => withoutPhoto(magnet, change.photoId, fit)),
+        edits,
+      );
+    case "photoRefused":
+      return withSelection(
+        eachEverywhere(edits, (magnet) => {
+          const photoIds = photoIdsOf(magnet);
+          const isLost =
+            photoIds.includes(change.photoId) && photoIds.every((id) => change.refusedIds.has(id));
+          return isLost && !change.keptIds.includes(magnet.id) ? [] : [magnet];
+        }),
         edits,
       );
     case "fit": {

@@ -40,7 +40,9 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
   // By themselves: a thumb that is only selected is not drawn anew.
   const sizes = useMemo(() => frameSizesOf(document, photos), [document, photos]);
   const hrefs = useMemo(() => hrefsOf(document, photos, "thumbHref"), [document, photos]);
-  const hasPictures = shown.every(({ thumbHref }) => thumbHref !== undefined);
+  const hasPictures = shown.every(
+    (photo) => photo.thumbHref !== undefined || photo.stage.kind === "refused",
+  );
   const name = shown.map((photo) => photo.name).join(", ");
   const isAmiss = isPoor || isTextCut || isFaceCut || stage?.kind === "refused";
   const isBlurred = shown.some((photo) => photo.isBlurred);

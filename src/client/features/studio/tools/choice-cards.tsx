@@ -32,10 +32,16 @@ export const ChoiceCards = <Value extends string>({
   children,
 }: ChoiceCardsProps<Value>) => {
   const name = useId();
+  const row = useRef<HTMLDivElement>(null);
   const choices = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => showChosen(choices.current), [value]);
+  const hasActs = Boolean(children);
+  // The cards scroll beside an act that stays; without one, all of the row does.
+  useLayoutEffect(() => {
+    showChosen(choices.current);
+    showChosen(row.current);
+  }, [value, hasActs]);
   return (
-    <div className={styles["row"]}>
+    <div className={styles["row"]} ref={row}>
       <div className={styles["choices"]} role="radiogroup" aria-label={label} ref={choices}>
         {options.map((option) => (
           <Choice
