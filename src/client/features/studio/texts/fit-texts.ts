@@ -4,6 +4,8 @@ import type { DesignDocument, DesignText } from "#shared/design/design-document.
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 
+import { withTextsOnGround } from "./text-ground.ts";
+
 /** What a text was before it was made to fit: another format starts from there, so none is worn down. */
 const wishes = new WeakMap<DesignText, DesignText>();
 
@@ -19,14 +21,15 @@ export const fitTexts = (
 ): DesignDocument => {
   const wished = document.texts.map(placedAsBefore);
   const fitted = wished.map((wish) => glyphs[wish.font]?.fit(wish, format) ?? wish);
-  const texts = arrange(fitted);
+  // Colours at once: what is remembered below is remembered of the texts as they end up.
+  const { texts } = withTextsOnGround({ ...document, texts: [...arrange(fitted)] }, format);
   for (const [index, wish] of wished.entries()) {
     const text = texts[index];
     if (text && text !== wish) wishes.set(text, wish);
   }
   return texts.every((text, index) => text === document.texts[index])
     ? document
-    : { ...document, texts: [...texts] };
+    : { ...document, texts };
 };
 
 /** Where a text stood before it was made to fit. */

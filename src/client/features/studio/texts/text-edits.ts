@@ -11,10 +11,11 @@ import {
   textsMax,
 } from "#shared/design/design-limits.ts";
 import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
-import { trimBoxOf } from "#shared/design/outline.ts";
-import { captionSpot, placesOf, seenOf } from "#shared/design/places.ts";
+import { captionSpot } from "#shared/design/places.ts";
 import { textEdgeMm } from "#shared/design/text/text-edge.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
+
+import { contrastTo, onGround, recoloured } from "./text-ground.ts";
 
 /** A document's text says something; until somebody writes, this. */
 const nothingYet = " ";
@@ -49,43 +50,31 @@ const startOf = (document: DesignDocument, format: FormatGeometry): DesignText =
   return {
     text: nothingYet,
     font: "bricolage",
-    sizeUm: textSizeUmMin,
-    colour: colourOn(document, format, spot),
+    sizeUm: keptSize(sizeShare * Math.min(format.widthUm, format.heightUm)),
+    colour: colours.white,
+    followsGround: true,
     align: "center",
     ...spot,
     turnDegrees: 0,
   };
 };
 
-type Spot = Pick<DesignText, "x" | "y">;
-
-/** Reads where a text lies: white on a photo, what stands out from them on paper and border. */
-const colourOn = (document: DesignDocument, format: FormatGeometry, spot: Spot): string => {
-  const trim = trimBoxOf(format);
-  const [right, down] = [trim.x + spot.x * trim.width, trim.y + spot.y * trim.height];
-  const isOnPhoto = placesOf(document, format)
-    .map(seenOf)
-    .some(
-      ({ x, y, width, height }) => right > x && right < x + width && down > y && down < y + height,
-    );
-  if (isOnPhoto) return colours.white;
-  return contrastTo(document.layout === "single" ? document.border.colour : document.background);
-};
-
 /** A free text, where no other stands by itself. */
-export const plainText = (document: DesignDocument, format: FormatGeometry): DesignText => ({
-  ...startOf(document, format),
-  sizeUm: keptSize(sizeShare * Math.min(format.widthUm, format.heightUm)),
-});
+export const plainText = (document: DesignDocument, format: FormatGeometry): DesignText =>
+  onGround(startOf(document, format), document, format);
 
 /** Handwriting below an instant photo. */
-export const captionText = (document: DesignDocument, format: FormatGeometry): DesignText => ({
-  ...startOf(document, format),
-  ...captionSpot,
-  font: "caveat",
-  colour: colourOn(document, format, captionSpot),
-  sizeUm: keptSize(captionSizeShare * format.heightUm),
-});
+export const captionText = (document: DesignDocument, format: FormatGeometry): DesignText =>
+  onGround(
+    {
+      ...startOf(document, format),
+      ...captionSpot,
+      font: "caveat",
+      sizeUm: keptSize(captionSizeShare * format.heightUm),
+    },
+    document,
+    format,
+  );
 
 /** Half millimetres are fine enough for a slider. */
 const keptSize = (sizeUm: number): number => {
@@ -222,19 +211,11 @@ export const edgedText = (text: DesignText, hasEdge: boolean): DesignText => {
   return { ...plain, edge: { colour: contrastTo(text.colour), percent: edgePercent } };
 };
 
-/** Its edge stays in contrast. */
-export const colouredText = (text: DesignText, colour: string): DesignText => ({
-  ...text,
-  colour,
-  ...(text.edge && { edge: { ...text.edge, colour: contrastTo(colour) } }),
-});
-
-const contrastTo = (colour: string): string => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(colour.slice(at, at + 2), 16),
-  );
-  return 0.3 * red + 0.59 * green + 0.11 * blue > 140 ? colours.ink : colours.white;
-};
+/** Picked by hand: what lies under the text changes it no more. */
+export const colouredText = (
+  { followsGround: _before, ...text }: DesignText,
+  colour: string,
+): DesignText => recoloured(text, colour);
 
 export const turnedText = (text: DesignText, degrees: number): DesignText => ({
   ...text,
