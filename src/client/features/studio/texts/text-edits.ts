@@ -11,7 +11,9 @@ import {
   textsMax,
 } from "#shared/design/design-limits.ts";
 import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
+import { turnVector } from "#shared/design/matrix.ts";
 import { captionSpot } from "#shared/design/places.ts";
+import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 import { textEdgeMm } from "#shared/design/text/text-edge.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 
@@ -26,7 +28,7 @@ export const isEmpty = ({ text }: Pick<DesignText, "text">): boolean => text.tri
 const sizeShare = 0.13;
 /** Of an instant photo's height: handwriting with air around it. */
 const captionSizeShare = 0.105;
-/** Where a text goes while others are there: low, high, between, as far as the shape has room. */
+/** Where a text goes: low, high, between, as far as the shape has room. */
 const rowsOf = (shape: MagnetShape): readonly number[] => {
   switch (shape) {
     case "rectangle":
@@ -43,31 +45,76 @@ const rowsOf = (shape: MagnetShape): readonly number[] => {
   }
 };
 
-const startOf = (document: DesignDocument, format: FormatGeometry): DesignText => {
+const startOf = (
+  document: DesignDocument,
+  format: FormatGeometry,
+  glyphs: GlyphSheets,
+): DesignText => {
   const isFirstBelow = document.layout === "instant" && !hasCaption(document);
-  const row = rowsOf(format.shape)[document.texts.length] ?? 0.5;
-  const spot = isFirstBelow ? captionSpot : { x: 0.5, y: row };
+  const sizeUm = keptSize(sizeShare * Math.min(format.widthUm, format.heightUm));
   return {
     text: nothingYet,
     font: "bricolage",
-    sizeUm: keptSize(sizeShare * Math.min(format.widthUm, format.heightUm)),
+    sizeUm,
     colour: colours.white,
     followsGround: true,
     align: "center",
-    ...spot,
+    ...(isFirstBelow ? captionSpot : { x: 0.5, y: freeRow(document, format, glyphs, sizeUm) }),
     turnDegrees: 0,
   };
 };
 
+/** Of the room that a line has: letters and not the air around them. */
+const inkShare = 0.8;
+
+/** The first row in which a text of this size lies on no other, or the one that is farthest from them. */
+const freeRow = (
+  { texts }: DesignDocument,
+  format: FormatGeometry,
+  glyphs: GlyphSheets,
+  sizeUm: number,
+): number => {
+  const taken = texts.filter((text) => !isEmpty(text));
+  const freeUm = (row: number): number =>
+    Math.min(
+      ...taken.map((text) => {
+        const { widthMm = 0, heightMm = 0 } = glyphs[text.font]?.measure(text) ?? {};
+        const { cos, sin } = turnVector(text.turnDegrees);
+        const highMm = Math.abs(widthMm * sin) + Math.abs(heightMm * cos);
+        const highUm = inkShare * (highMm * micrometresPerMillimetre || text.sizeUm);
+        return Math.abs(row - text.y) * format.heightUm - (highUm + inkShare * sizeUm) / 2;
+      }),
+    );
+  const rows = rowsOf(format.shape);
+  const [lowest, highest] = [Math.max(...rows), Math.min(...rows)];
+  const between = Array.from(
+    { length: rowsBetween },
+    (_, index) => lowest + ((highest - lowest) * index) / rowsBetween,
+  );
+  const all = [...rows, ...between];
+  return (
+    all.find((row) => freeUm(row) >= 0) ??
+    all.reduce((best, row) => (freeUm(row) > freeUm(best) ? row : best))
+  );
+};
+const rowsBetween = 24;
+
 /** A free text, where no other stands by itself. */
-export const plainText = (document: DesignDocument, format: FormatGeometry): DesignText =>
-  onGround(startOf(document, format), document, format);
+export const plainText = (
+  document: DesignDocument,
+  format: FormatGeometry,
+  glyphs: GlyphSheets = {},
+): DesignText => onGround(startOf(document, format, glyphs), document, format);
 
 /** Handwriting below an instant photo. */
-export const captionText = (document: DesignDocument, format: FormatGeometry): DesignText =>
+export const captionText = (
+  document: DesignDocument,
+  format: FormatGeometry,
+  glyphs: GlyphSheets = {},
+): DesignText =>
   onGround(
     {
-      ...startOf(document, format),
+      ...startOf(document, format, glyphs),
       ...captionSpot,
       font: "caveat",
       sizeUm: keptSize(captionSizeShare * format.heightUm),
@@ -82,8 +129,10 @@ const keptSize = (sizeUm: number): number => {
   return Math.min(textSizeUmMax, Math.max(textSizeUmMin, Math.round(sizeUm / step) * step));
 };
 
-export const hasCaption = ({ texts }: DesignDocument): boolean =>
-  texts.some(({ y }) => Math.abs(y - captionSpot.y) < 0.03);
+export const hasCaption = ({ texts }: DesignDocument): boolean => texts.some(isBelowPhoto);
+
+/** In the room below an instant photo, where there is one. */
+export const isBelowPhoto = ({ y }: DesignText): boolean => y > 2 * captionSpot.y - 1;
 
 /** With one more text; those nobody wrote are forgotten. */
 export const addText = (document: DesignDocument, text: DesignText): DesignDocument => {

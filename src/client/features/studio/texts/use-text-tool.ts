@@ -75,7 +75,7 @@ export const useTextTool = (studio: Studio, magnet: Magnet, geometry: FormatGeom
 
   const add = (kind: "plain" | "caption") => {
     const make = kind === "caption" ? captionText : plainText;
-    edit((document) => addText(document, make(document, geometry)));
+    edit((document) => addText(document, make(document, geometry, glyphs)));
     select(textsNow().length - 1);
     requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
   };
