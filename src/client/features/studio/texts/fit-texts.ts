@@ -4,6 +4,7 @@ import type { DesignDocument, DesignText } from "#shared/design/design-document.
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 
+import { isBelowPhoto } from "./text-edits.ts";
 import { withTextsOnGround } from "./text-ground.ts";
 
 /** What a text was before it was made to fit: another format starts from there, so none is worn down. */
@@ -34,6 +35,26 @@ export const fitTexts = (
 
 /** Where a text stood before it was made to fit. */
 export const placedAsBefore = (text: DesignText): DesignText => wishes.get(text) ?? text;
+
+/**
+ * A text with other words or in another font. Below an instant photo its letters are smaller where the room asks for
+ * it, and as large as they were as soon as it does not.
+ */
+export const rewritten = (
+  document: DesignDocument,
+  text: DesignText,
+  part: Partial<DesignText>,
+  format: FormatGeometry,
+  glyphs: GlyphSheets,
+): DesignText => {
+  if (document.layout !== "instant" || !isBelowPhoto(text)) return { ...text, ...part };
+  const before = placedAsBefore(text);
+  const isInPlace = before.x === text.x && before.y === text.y;
+  const next = { ...text, ...part, sizeUm: (isInPlace ? before : text).sizeUm };
+  const shrunk = glyphs[next.font]?.shrink(next, format) ?? next;
+  if (shrunk !== next) wishes.set(shrunk, next);
+  return shrunk;
+};
 
 /** Whether the cutter would take some of what is written on a magnet, by what is on sale; what is not loaded yet is not judged. */
 export const isTextCut = (
