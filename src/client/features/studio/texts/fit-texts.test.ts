@@ -7,7 +7,7 @@ import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { fitTexts, isTextCut, rewritten } from "./fit-texts.ts";
-import { captionText, plainText } from "./text-edits.ts";
+import { asRead, captionText, plainText } from "./text-edits.ts";
 
 const { circle, square, heart, instant } = formatGeometries;
 const glyphs = await readGlyphSheets(["bricolage"]);
@@ -88,7 +88,7 @@ test("a caption's letters become smaller as it is written, down to a size that i
   };
   const caption = { ...captionText(paper, instant), font: "bricolage" as const };
   const write = (from: DesignText, text: string) =>
-    rewritten(paper, from, { text }, instant, glyphs);
+    rewritten(paper, from, (now) => ({ ...asRead(now), text }), instant, glyphs);
   const short = write(caption, "Oma");
   expect(short.sizeUm).toBe(caption.sizeUm);
   const long = write(short, "Sommer am See 2026");

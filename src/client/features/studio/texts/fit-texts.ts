@@ -43,14 +43,14 @@ export const placedAsBefore = (text: DesignText): DesignText => wishes.get(text)
 export const rewritten = (
   document: DesignDocument,
   text: DesignText,
-  part: Partial<DesignText>,
+  rewrite: (text: DesignText) => DesignText,
   format: FormatGeometry,
   glyphs: GlyphSheets,
 ): DesignText => {
-  if (document.layout !== "instant" || !isBelowPhoto(text)) return { ...text, ...part };
+  if (document.layout !== "instant" || !isBelowPhoto(text)) return rewrite(text);
   const before = placedAsBefore(text);
   const isInPlace = before.x === text.x && before.y === text.y;
-  const next = { ...text, ...part, sizeUm: (isInPlace ? before : text).sizeUm };
+  const next = { ...rewrite(text), sizeUm: (isInPlace ? before : text).sizeUm };
   const shrunk = glyphs[next.font]?.shrink(next, format) ?? next;
   if (shrunk !== next) wishes.set(shrunk, next);
   return shrunk;

@@ -105,7 +105,13 @@ export const useTextTool = (studio: Studio, magnet: Magnet, geometry: FormatGeom
       edit(
         (document) =>
           changeText(document, index, (text) =>
-            rewritten(document, asRead(text), written(typed), geometry, glyphs),
+            rewritten(
+              document,
+              text,
+              (now) => ({ ...asRead(now), ...written(typed) }),
+              geometry,
+              glyphs,
+            ),
           ),
         `text-${index}-write`,
       ),
@@ -117,7 +123,7 @@ export const useTextTool = (studio: Studio, magnet: Magnet, geometry: FormatGeom
       if (await loadGlyphSheet(font)) {
         edit((document) =>
           changeText(document, index, (text) =>
-            rewritten(document, text, { font }, geometry, readSheets()),
+            rewritten(document, text, (now) => ({ ...now, font }), geometry, readSheets()),
           ),
         );
       }
