@@ -16,7 +16,8 @@ const explained: Readonly<Record<string, string>> = {
   PhoneDialog: "the studio's later parts, by the names that they have",
   OccasionPanel: "the studio's later parts, by the names that they have",
   SampleTextDialog: "the studio's later parts, by the names that they have",
-  CutTextDialog: "the studio's later parts, by the names that they have",
+  FaintTextNote: "the studio's later parts, by the names that they have",
+  TextTroubleDialog: "the studio's later parts, by the names that they have",
   OtherDeviceDialog: "the studio's later parts, by the names that they have",
 };
 /** A page of a feature and its route, a topic's rules in `shared` and its verbs have one name. */

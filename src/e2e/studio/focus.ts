@@ -66,6 +66,13 @@ test("a control that leaves the page hands the focus to what stands next to it",
   await page.getByRole("button", { name: "Zurücklegen" }).waitFor();
   await page.waitForFunction(() => document.activeElement !== document.body, null, patient);
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  // Above the bar, and not on what the page is called.
+  const [words, act] = [
+    await page.locator("#toasts > div").boundingBox(),
+    await page.getByRole("link", { name: /^Zur Kasse/ }).boundingBox(),
+  ];
+  expect(words?.y).toBeGreaterThan(422);
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(act?.y ?? 0);
   // The message stands before the cart has been read anew.
   await page.getByRole("heading", { name: "2 × Quadrat" }).waitFor({ state: "detached" });
   const before = await page.evaluateHandle(() => document.activeElement);

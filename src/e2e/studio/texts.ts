@@ -56,6 +56,26 @@ test("a text that would be cut is shown on the magnet, in the strip and before t
   await page.getByRole("radio", { name: /Quadrat/, checked: true }).waitFor({ state: "attached" });
   expect(await placeOf(page)).toEqual(fitting);
 
+  // White on a photo; picked on paper it is told, and one press makes it read.
+  await page.getByRole("tab", { name: "Format" }).click();
+  await page.getByRole("radio", { name: /Sofortbild/ }).check({ force: true });
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByRole("radio", { name: "Tinte", checked: true }).waitFor({ state: "attached" });
+  await page.getByRole("radio", { name: "Creme" }).check({ force: true });
+  const faint = page.getByRole("status").filter({ hasText: "Ein Text ist kaum zu lesen." });
+  await faint.waitFor(patient);
+  expect(await handleOf(page).getAttribute("aria-label")).toMatch(/Text kaum zu lesen/);
+  expect(await thumbsOf(page).nth(0).getAttribute("aria-label")).toMatch(/Text kaum zu lesen/);
+  expect(await axeFindings(page)).toEqual([]);
+  await faint.getByRole("button", { name: "Lesbar machen" }).click();
+  await faint.waitFor(gone);
+  await page.getByRole("radio", { name: "Tinte", checked: true }).waitFor({ state: "attached" });
+  for (let step = 0; step < 3; step += 1) {
+    await page.getByRole("button", { name: "Rückgängig" }).first().click();
+  }
+  await page.getByRole("radio", { name: "Weiß", checked: true }).waitFor({ state: "attached" });
+  expect(await placeOf(page)).toEqual(fitting);
+
   // By hand over the edge.
   await handleOf(page).focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("Shift+ArrowDown");

@@ -85,6 +85,8 @@ const textSchema = z.strictObject({
   /** The font's em. */
   sizeUm: z.int().min(textSizeUmMin).max(textSizeUmMax),
   colour: colourSchema,
+  /** The shop chose the colour by what lies under the text, and does so again where that changes; who picks one takes this off. */
+  followsGround: z.literal(true).exactOptional(),
   align: z.enum(textAlignments),
   /** The middle of the block as fractions of the trim box. */
   x: z.number().min(0).max(1),

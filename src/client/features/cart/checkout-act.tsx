@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
+import { liftToasts } from "#client/ui/over/lift-toasts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { CartView } from "./cart-view.ts";
@@ -26,7 +27,7 @@ export const CheckoutAct = ({ cart, unsentCount, children }: CheckoutActProps) =
     </span>
   );
   return (
-    <div className={styles["act"]}>
+    <div ref={liftToasts} className={styles["act"]}>
       <div className={styles["main"]}>
         {mayGoOn(cart, unsentCount) ? (
           <ButtonLink variant="primary" size="large" isWide to="/cart" search={{ step: "address" }}>

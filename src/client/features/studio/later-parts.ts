@@ -18,7 +18,8 @@ const openDraftLinkDialog = () => import("./drafts/open-draft-link-dialog.tsx");
 const phoneDialog = () => import("./phone/phone-dialog.tsx");
 const occasionPanel = () => import("./occasions/occasion-panel.tsx");
 const sampleTextDialog = () => import("./occasions/sample-text-dialog.tsx");
-const cutTextDialog = () => import("./bar/cut-text-dialog.tsx");
+const textTroubleDialog = () => import("./bar/text-trouble-dialog.tsx");
+const faintTextNote = () => import("./texts/faint-text-note.tsx");
 const redressDocument = () => import("./occasions/redress-document.ts");
 const keepApart = () => import("./texts/keep-apart.ts");
 const readPictureHere = () => import("./pictures/read-picture-here.ts");
@@ -35,7 +36,8 @@ export const OpenDraftLinkDialog = part(
 export const PhoneDialog = part(phoneDialog, (module) => module.PhoneDialog);
 export const OccasionPanel = part(occasionPanel, (module) => module.OccasionPanel);
 export const SampleTextDialog = part(sampleTextDialog, (module) => module.SampleTextDialog);
-export const CutTextDialog = part(cutTextDialog, (module) => module.CutTextDialog);
+export const TextTroubleDialog = part(textTroubleDialog, (module) => module.TextTroubleDialog);
+export const FaintTextNote = part(faintTextNote, (module) => module.FaintTextNote);
 
 /** Brings the later parts here, so that the studio is whole when the line goes, and begins what can wait until then. */
 export const fetchLaterParts = (studio: Studio): void => {
@@ -48,7 +50,8 @@ export const fetchLaterParts = (studio: Studio): void => {
     phoneDialog,
     occasionPanel,
     sampleTextDialog,
-    cutTextDialog,
+    textTroubleDialog,
+    faintTextNote,
     parseKeptMagnet,
     redressDocument,
     keepApart,

@@ -99,7 +99,7 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
   };
 
   const dispatch = (change: StudioAct | StudioFact) =>
-    edits.set(reduceStudio(edits.get(), change, fitFrame));
+    edits.set(reduceStudio(edits.get(), change, fitFrame, (slug) => geometries.get(slug)));
 
   const forgetFile = (photoId: string) => {
     files.delete(photoId);

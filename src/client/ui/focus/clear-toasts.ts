@@ -6,7 +6,7 @@ const clearPx = 8;
 /** What is higher than this is never hidden by a toast, in CSS pixels. */
 const hiddenHeightMax = 120;
 
-/** Toasts lie over the page: where one would lie on the control that has the focus, all of them go below it. */
+/** Toasts lie over the page: where one would lie on the control that has the focus, all of them go below it, or up from the lower edge. */
 export const clearToasts = (): void => {
   document.addEventListener("focusin", clear);
   subscribeToMessages(() => requestAnimationFrame(clear));
@@ -22,7 +22,9 @@ const clear = (): void => {
   const isHidden =
     focused.height <= hiddenHeightMax &&
     [...toaster.children].some((toast) => overlap(toast.getBoundingClientRect(), focused));
-  if (isHidden) toaster.style.setProperty("--toaster-below", `${focused.bottom + clearPx}px`);
+  if (!isHidden) return;
+  const isAbove = toaster.getBoundingClientRect().top < window.innerHeight / 2;
+  toaster.style.setProperty("--toaster-below", `${isAbove ? focused.bottom + clearPx : 0}px`);
 };
 
 const overlap = (one: DOMRect, other: DOMRect): boolean =>

@@ -59,6 +59,8 @@ export type LoadedGlyphSheet = GlyphSheet & {
    * too long.
    */
   readonly fit: (text: DesignText, format: FormatGeometry) => DesignText | null;
+  /** The same text in its place and in its lines, smaller as far as it is read well. */
+  readonly shrink: (text: DesignText, format: FormatGeometry) => DesignText;
 };
 
 export type TextRoom = { readonly widthMm: number; readonly heightMm: number };

@@ -53,6 +53,20 @@ export const fitText = (
   return largest ?? null;
 };
 
+/** The same text in its place and in its lines, smaller as far as it is read well; where even then some is cut, as small as that. */
+export const shrinkText = (
+  text: DesignText,
+  sheet: LoadedGlyphSheet,
+  format: FormatGeometry,
+): DesignText => {
+  const least = Math.max(textSizeUmMin, Math.min(...legibleShares) * text.sizeUm);
+  let sizeUm = text.sizeUm;
+  while (sizeUm > least && !isTextSafe({ ...text, sizeUm }, sheet, format)) {
+    sizeUm = Math.max(Math.ceil(least), Math.floor(sizeUm * shrink));
+  }
+  return sizeUm === text.sizeUm ? text : { ...text, sizeUm };
+};
+
 /** As it is written, no smaller than a share of its size; the nearest place that has room. */
 const fitFrom = (
   text: DesignText,

@@ -4,7 +4,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import type { EmojiDrawings } from "./emoji.ts";
 import type { Glyph, GlyphSheet, Kerning, LoadedGlyphSheet } from "./glyph-sheet.ts";
 import { canPaintText, paintText } from "./paint-text.ts";
-import { fitText, isTextSafe } from "./text-fit.ts";
+import { fitText, isTextSafe, shrinkText } from "./text-fit.ts";
 import { textOutline, textRoom } from "./text-outline.ts";
 
 /**
@@ -77,6 +77,7 @@ const load = (sheet: GlyphSheet): LoadedGlyphSheet => {
       return isSafe;
     },
     fit: (text, format) => fitText(text, loaded, format),
+    shrink: (text, format) => shrinkText(text, loaded, format),
   };
   return loaded;
 };

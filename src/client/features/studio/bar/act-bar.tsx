@@ -2,7 +2,11 @@ import { Suspense, useEffect, useState } from "react";
 
 import { tellTooCoarse } from "#client/coming-magnets.ts";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
-import { CutTextDialog, SampleTextDialog } from "#client/features/studio/later-parts.ts";
+import {
+  FaintTextNote,
+  SampleTextDialog,
+  TextTroubleDialog,
+} from "#client/features/studio/later-parts.ts";
 import { freePlacesOf } from "#client/features/studio/magnets/free-places.ts";
 import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
@@ -13,6 +17,7 @@ import type { Studio } from "#client/features/studio/studio.ts";
 import { CutTextNote } from "#client/features/studio/texts/cut-text-note.tsx";
 import { isTextCut } from "#client/features/studio/texts/fit-texts.ts";
 import { hasSample } from "#client/features/studio/texts/text-edits.ts";
+import { isTextFaint } from "#client/features/studio/texts/text-ground.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
@@ -60,7 +65,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   const [isAsking, setIsAsking] = useState(false);
   const [isReading, setIsReading] = useState(false);
-  const [isSeeingCut, setIsSeeingCut] = useState(false);
+  const [trouble, setTrouble] = useState<"cut" | "faint" | null>(null);
 
   const isInCart = ({ id }: Magnet) => quantities.has(studio.keeper.designIdOf(id) ?? id);
   const isBlocked = (magnet: Magnet) => lightOf(magnet, formats, photos)?.light === "blocked";
@@ -83,6 +88,8 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   // Those in the cart are told of, too: they can still be put right.
   const cut = magnets.filter((magnet) => isTextCut(magnet, formats, glyphs));
   const cutWanted = cut.filter((magnet) => wanted.includes(magnet));
+  const faint = magnets.filter((magnet) => isTextFaint(magnet, formats));
+  const faintWanted = faint.filter((magnet) => wanted.includes(magnet));
   const unread = wanted.filter(({ document }) => hasSample(document));
   const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));
   const coming = [...wantedPhotos].filter((id) => photos.get(id)?.isKnown !== true).length;
@@ -114,22 +121,28 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   /** Whatever has to be read first has been read. */
   const goOn = () => {
     setIsReading(false);
-    setIsSeeingCut(false);
+    setTrouble(null);
     if (unasked.length > 0) setIsAsking(true);
     else add(wanted);
+  };
+  /** What was written is all on the magnets; it is to be read there, too. */
+  const askWhetherRead = () => {
+    setIsReading(false);
+    if (faintWanted.length > 0) setTrouble("faint");
+    else goOn();
   };
   /** Asked, somebody wants to see what it is about. */
   const look = (id: string | undefined) => {
     setIsReading(false);
-    setIsSeeingCut(false);
+    setTrouble(null);
     setIsAsking(false);
     if (id !== undefined) studio.dispatch({ kind: "select", id });
   };
   const { press, isHeld } = useOnceMeasured(wanted, isLoaded, photos, () => {
     if (wanted.length === 0) return;
     if (unread.length > 0) setIsReading(true);
-    else if (cutWanted.length > 0) setIsSeeingCut(true);
-    else goOn();
+    else if (cutWanted.length > 0) setTrouble("cut");
+    else askWhetherRead();
   });
   const consent = () => {
     studio.dispatch({ kind: "consent", ids: unasked.map(({ id }) => id) });
@@ -156,6 +169,11 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
         <LackingNote studio={studio} magnets={lacking} photos={photos} />
         {cut.length > 0 && (
           <CutTextNote studio={studio} formats={formats} magnets={cut} glyphs={glyphs} />
+        )}
+        {faint.length > 0 && (
+          <Suspense fallback={null}>
+            <FaintTextNote studio={studio} formats={formats} magnets={faint} />
+          </Suspense>
         )}
       </NoticeFold>
       {isWaiting && (isOffline || coming > 0) && (
@@ -210,19 +228,21 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
             {...{ formats, glyphs }}
             onClose={() => setIsReading(false)}
             onLook={look}
-            onRead={goOn}
+            onRead={askWhetherRead}
           />
         </Suspense>
       )}
-      {isSeeingCut && (
+      {trouble && (
         <Suspense fallback={null}>
-          <CutTextDialog
+          <TextTroubleDialog
+            key={trouble}
+            trouble={trouble}
             magnets={wanted}
-            cut={cutWanted}
+            amiss={trouble === "cut" ? cutWanted : faintWanted}
             {...{ studio, formats, photos, glyphs }}
-            onClose={() => setIsSeeingCut(false)}
+            onClose={() => setTrouble(null)}
             onLook={look}
-            onConsent={goOn}
+            onConsent={trouble === "cut" ? askWhetherRead : goOn}
           />
         </Suspense>
       )}

@@ -1,4 +1,6 @@
+import { withTextsOnGround } from "#client/features/studio/texts/text-ground.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
 
 import { type FitFrame, refitted, rememberingFit, withDocument } from "./fit-frames.ts";
 import { type Magnet, photoIdsOf, withFrame } from "./magnet.ts";
@@ -48,6 +50,8 @@ export type StudioFact =
   /** More is known of a photo: its size, or what matters in it. */
   | { readonly kind: "fit"; readonly photoId: string };
 
+type GeometryOf = (formatSlug: string) => FormatGeometry | undefined;
+
 export const noEdits: StudioEdits = {
   magnets: [],
   selectedId: null,
@@ -58,11 +62,15 @@ export const noEdits: StudioEdits = {
   settled: new Set(),
 };
 
-/** @param fit where a photo goes that nobody has cropped, as far as it is known today */
+/**
+ * @param fit where a photo goes that nobody has cropped, as far as it is known today
+ * @param geometryOf a format, for what lies under texts in it
+ */
 export const reduceStudio = (
   edits: StudioEdits,
   change: StudioAct | StudioFact,
   fit: FitFrame,
+  geometryOf: GeometryOf = () => undefined,
 ): StudioEdits => {
   switch (change.kind) {
     case "add":
@@ -79,7 +87,7 @@ export const reduceStudio = (
     case "move":
     case "puzzle":
     case "dissolve":
-      return takeStep(edits, change, fit);
+      return takeStep(edits, change, fit, geometryOf);
     case "undo":
       return travel(edits, "past");
     case "redo":
@@ -148,9 +156,20 @@ const documentsOf = (edits: StudioEdits, ids: readonly string[]): readonly Desig
   return edits.magnets.flatMap(({ id, document }) => (wanted.has(id) ? [document] : []));
 };
 
-const takeStep = (edits: StudioEdits, act: StudioAct, fit: FitFrame): StudioEdits => {
-  const magnets = actOn(edits.magnets, act, fit);
-  if (magnets === edits.magnets) return edits;
+const takeStep = (
+  edits: StudioEdits,
+  act: StudioAct,
+  fit: FitFrame,
+  geometryOf: GeometryOf,
+): StudioEdits => {
+  const acted = actOn(edits.magnets, act, fit);
+  if (acted === edits.magnets) return edits;
+  const before = new Set(edits.magnets);
+  const magnets = acted.map((magnet) => {
+    if (before.has(magnet)) return magnet;
+    const document = withTextsOnGround(magnet.document, geometryOf(magnet.document.formatSlug));
+    return document === magnet.document ? magnet : { ...magnet, document };
+  });
   const gesture = "gesture" in act ? (act.gesture ?? null) : null;
   const joinsLastStep = gesture !== null && gesture === edits.gesture;
   const past = joinsLastStep ? edits.past : [...edits.past, edits.magnets].slice(-historyStepsMax);

@@ -175,7 +175,9 @@ const setWords = (
     text: words(),
     font,
     sizeUm: Math.round(Math.min(textSizeUmMax, Math.max(textSizeUmMin, sizeUm))),
-    colour: isOnPaper ? colours.ink : design.letters,
+    ...(isOnPaper
+      ? { colour: colours.ink, followsGround: true as const }
+      : { colour: design.letters }),
     align: "center",
     x: 0.5,
     y: 0.5,

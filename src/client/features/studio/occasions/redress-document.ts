@@ -28,12 +28,13 @@ export const redressDocument = (
   if (!next) return null;
   const texts = next.texts.map((text, index) => {
     const own = before.texts[index] ?? text;
-    const { isSample: _asked, ...laid } = text;
+    const { isSample: _asked, followsGround, ...laid } = text;
+    const isPicked = !own.followsGround && own.colour !== was.texts[index]?.colour;
     return {
       ...laid,
       text: own.text,
       // Another colour was chosen by hand.
-      ...(own.colour !== was.texts[index]?.colour && { colour: own.colour }),
+      ...(isPicked ? { colour: own.colour } : followsGround && { followsGround }),
       ...(own.isSample === true && { isSample: true as const }),
     };
   });

@@ -8,6 +8,7 @@ import type { SetActs } from "#client/features/studio/magnets/use-set-acts.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import { isTextCut } from "#client/features/studio/texts/fit-texts.ts";
+import { isTextFaint } from "#client/features/studio/texts/text-ground.ts";
 import { useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -110,6 +111,7 @@ export const MagnetStrip = ({
               isPoor={isPoor(magnets[0], formats, photos)}
               isFaceCut={tools?.isFaceCut(magnets[0], formats, photos, agreed) === true}
               isTextCut={magnets.some((magnet) => isTextCut(magnet, formats, glyphs))}
+              isTextFaint={magnets.some((magnet) => isTextFaint(magnet, formats))}
               onSelect={onSelect}
             />
           ))}

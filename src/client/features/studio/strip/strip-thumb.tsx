@@ -22,6 +22,8 @@ type StripThumbProps = {
   readonly isPoor: boolean;
   /** The cutter would take some of what is written. */
   readonly isTextCut: boolean;
+  /** What is written has almost the colour of its paper. */
+  readonly isTextFaint: boolean;
   /** A hand pushed a face beyond the cut. */
   readonly isFaceCut: boolean;
   readonly onSelect: (id: string) => void;
@@ -29,8 +31,8 @@ type StripThumbProps = {
 
 /** One magnet of the strip: how it looks, how far its photos are, how many pieces are wished. */
 export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
-  const { pieces, number, format, photos, isSelected, isPoor, isTextCut, isFaceCut, onSelect } =
-    props;
+  const { pieces, number, format, photos, isSelected, onSelect } = props;
+  const { isPoor, isTextCut, isTextFaint, isFaceCut } = props;
   const isOnline = useIsOnline();
   const [magnet] = pieces;
   const { document } = magnet;
@@ -44,7 +46,7 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
     (photo) => photo.thumbHref !== undefined || photo.stage.kind === "refused",
   );
   const name = shown.map((photo) => photo.name).join(", ");
-  const isAmiss = isPoor || isTextCut || isFaceCut || stage?.kind === "refused";
+  const isAmiss = isPoor || isTextCut || isTextFaint || isFaceCut || stage?.kind === "refused";
   const isBlurred = shown.some((photo) => photo.isBlurred);
   const label = document.puzzle
     ? m.layouts_puzzle_label({ number, count: pieces.length, name })
@@ -53,9 +55,11 @@ export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
     ? m.studio_needs_look()
     : isTextCut
       ? m.texts_cut_short()
-      : isFaceCut
-        ? m.studio_face_cut_short()
-        : (stage && stageWord(stage, isOnline)) || (isBlurred ? m.studio_light_blurred() : "");
+      : isTextFaint
+        ? m.texts_faint_short()
+        : isFaceCut
+          ? m.studio_face_cut_short()
+          : (stage && stageWord(stage, isOnline)) || (isBlurred ? m.studio_light_blurred() : "");
   return (
     <button
       type="button"
@@ -119,6 +123,7 @@ function isDrawnAlike(before: StripThumbProps, after: StripThumbProps): boolean 
     before.isSelected === after.isSelected &&
     before.isPoor === after.isPoor &&
     before.isTextCut === after.isTextCut &&
+    before.isTextFaint === after.isTextFaint &&
     before.isFaceCut === after.isFaceCut &&
     before.onSelect === after.onSelect &&
     before.pieces.length === after.pieces.length &&

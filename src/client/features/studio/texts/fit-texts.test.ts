@@ -6,9 +6,10 @@ import type { DesignDocument, DesignText } from "#shared/design/design-document.
 import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
-import { fitTexts, isTextCut } from "./fit-texts.ts";
+import { fitTexts, isTextCut, rewritten } from "./fit-texts.ts";
+import { asRead, captionText, plainText } from "./text-edits.ts";
 
-const { circle, square, heart } = formatGeometries;
+const { circle, square, heart, instant } = formatGeometries;
 const glyphs = await readGlyphSheets(["bricolage"]);
 const { bricolage } = glyphs;
 if (bricolage === undefined) throw new Error("the font was not read");
@@ -77,4 +78,31 @@ test("what does not fit stays as it is and is told of; what has no font yet is l
   expect(isTextCut({ document }, formats, glyphs)).toBe(true);
   expect(isTextCut({ document }, formats, {})).toBe(false);
   expect(fitTexts(document, circle, {})).toBe(document);
+});
+
+test("a caption's letters become smaller as it is written, down to a size that is read, and as large as before when it is short again", () => {
+  const paper: DesignDocument = {
+    ...magnet.document,
+    formatSlug: instant.slug,
+    layout: "instant",
+  };
+  const caption = { ...captionText(paper, instant), font: "bricolage" as const };
+  const write = (from: DesignText, text: string) =>
+    rewritten(paper, from, (now) => ({ ...asRead(now), text }), instant, glyphs);
+  const short = write(caption, "Oma");
+  expect(short.sizeUm).toBe(caption.sizeUm);
+  const long = write(short, "Sommer am See 2026");
+  expect(long.sizeUm).toBeLessThan(caption.sizeUm);
+  expect(bricolage.isSafe(long, instant)).toBe(true);
+  const far = write(long, "Sommer am See, für Oma und Opa von Jörg");
+  expect(bricolage.isSafe(far, instant)).toBe(false);
+  expect(far.sizeUm).toBeGreaterThanOrEqual(0.55 * caption.sizeUm);
+  expect(write(far, "Oma")).toEqual(short);
+  // Pressed, it is broken into lines from the size that was wished.
+  const [fitted] = fitTexts({ ...paper, texts: [far] }, instant, glyphs).texts;
+  expect(fitted && bricolage.isSafe(fitted, instant)).toBe(true);
+  expect(fitted?.text).toContain("\n");
+  // Over the photo there is room elsewhere: it is told of.
+  const free = { ...plainText(paper, instant), y: 0.3 };
+  expect(write(free, "Sommer am See, Kiel 2026").sizeUm).toBe(free.sizeUm);
 });

@@ -4,6 +4,9 @@ import type { DesignDocument, DesignText } from "#shared/design/design-document.
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 
+import { isBelowPhoto } from "./text-edits.ts";
+import { withTextsOnGround } from "./text-ground.ts";
+
 /** What a text was before it was made to fit: another format starts from there, so none is worn down. */
 const wishes = new WeakMap<DesignText, DesignText>();
 
@@ -19,18 +22,39 @@ export const fitTexts = (
 ): DesignDocument => {
   const wished = document.texts.map(placedAsBefore);
   const fitted = wished.map((wish) => glyphs[wish.font]?.fit(wish, format) ?? wish);
-  const texts = arrange(fitted);
+  // Colours at once: what is remembered below is remembered of the texts as they end up.
+  const { texts } = withTextsOnGround({ ...document, texts: [...arrange(fitted)] }, format);
   for (const [index, wish] of wished.entries()) {
     const text = texts[index];
     if (text && text !== wish) wishes.set(text, wish);
   }
   return texts.every((text, index) => text === document.texts[index])
     ? document
-    : { ...document, texts: [...texts] };
+    : { ...document, texts };
 };
 
 /** Where a text stood before it was made to fit. */
 export const placedAsBefore = (text: DesignText): DesignText => wishes.get(text) ?? text;
+
+/**
+ * A text with other words or in another font. Below an instant photo its letters are smaller where the room asks for
+ * it, and as large as they were as soon as it does not.
+ */
+export const rewritten = (
+  document: DesignDocument,
+  text: DesignText,
+  rewrite: (text: DesignText) => DesignText,
+  format: FormatGeometry,
+  glyphs: GlyphSheets,
+): DesignText => {
+  if (document.layout !== "instant" || !isBelowPhoto(text)) return rewrite(text);
+  const before = placedAsBefore(text);
+  const isInPlace = before.x === text.x && before.y === text.y;
+  const next = { ...rewrite(text), sizeUm: (isInPlace ? before : text).sizeUm };
+  const shrunk = glyphs[next.font]?.shrink(next, format) ?? next;
+  if (shrunk !== next) wishes.set(shrunk, next);
+  return shrunk;
+};
 
 /** Whether the cutter would take some of what is written on a magnet, by what is on sale; what is not loaded yet is not judged. */
 export const isTextCut = (

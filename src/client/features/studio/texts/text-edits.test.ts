@@ -12,6 +12,7 @@ import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { cornersOf } from "#testing/judges/lies-in-path.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
+import { areClose, letterBoxesOf } from "./letter-boxes.ts";
 import {
   addText,
   asSeen,
@@ -70,6 +71,27 @@ test("a magnet takes four texts, and those nobody wrote make room for others", (
   expect(new Set(fill("Hallo").texts.map(({ y }) => y)).size).toBe(textsMax);
   expect(fill(" ").texts).toHaveLength(1);
   expect(removeText(fill("Hallo"), 1).texts).toHaveLength(textsMax - 1);
+});
+
+test("a new text lies on none that is there, wherever hands and removals left them", async () => {
+  const glyphs = await readGlyphSheets(["bricolage"]);
+  for (const format of Object.values(formatGeometries)) {
+    const add = (document: typeof empty, part: Partial<DesignText> = {}) =>
+      addText(document, { ...plainText(document, format, glyphs), text: "Sommer", ...part });
+    const moved = { y: 0.45, turnDegrees: 20 };
+    for (const three of [
+      add(removeText(add(add(empty)), 0)),
+      add(add(empty, moved)),
+      add(removeText(add(add(empty, moved)), 1)),
+      add(add(empty, { y: 0.16, text: "Mia\nund Max" })),
+    ]) {
+      const [one, other] = three.texts.map((text) => {
+        const sheet = glyphs[text.font];
+        return sheet && letterBoxesOf(text, format, sheet);
+      });
+      expect(one && other && areClose(one, other, 0)).toBe(false);
+    }
+  }
 });
 
 test("the caption's place is known as taken", () => {

@@ -11,10 +11,13 @@ import {
   textsMax,
 } from "#shared/design/design-limits.ts";
 import type { FormatGeometry, MagnetShape } from "#shared/design/format.ts";
-import { trimBoxOf } from "#shared/design/outline.ts";
-import { captionSpot, placesOf, seenOf } from "#shared/design/places.ts";
+import { turnVector } from "#shared/design/matrix.ts";
+import { captionSpot } from "#shared/design/places.ts";
+import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 import { textEdgeMm } from "#shared/design/text/text-edge.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
+
+import { contrastTo, onGround, recoloured } from "./text-ground.ts";
 
 /** A document's text says something; until somebody writes, this. */
 const nothingYet = " ";
@@ -25,7 +28,7 @@ export const isEmpty = ({ text }: Pick<DesignText, "text">): boolean => text.tri
 const sizeShare = 0.13;
 /** Of an instant photo's height: handwriting with air around it. */
 const captionSizeShare = 0.105;
-/** Where a text goes while others are there: low, high, between, as far as the shape has room. */
+/** Where a text goes: low, high, between, as far as the shape has room. */
 const rowsOf = (shape: MagnetShape): readonly number[] => {
   switch (shape) {
     case "rectangle":
@@ -42,50 +45,83 @@ const rowsOf = (shape: MagnetShape): readonly number[] => {
   }
 };
 
-const startOf = (document: DesignDocument, format: FormatGeometry): DesignText => {
+const startOf = (
+  document: DesignDocument,
+  format: FormatGeometry,
+  glyphs: GlyphSheets,
+): DesignText => {
   const isFirstBelow = document.layout === "instant" && !hasCaption(document);
-  const row = rowsOf(format.shape)[document.texts.length] ?? 0.5;
-  const spot = isFirstBelow ? captionSpot : { x: 0.5, y: row };
+  const sizeUm = keptSize(sizeShare * Math.min(format.widthUm, format.heightUm));
   return {
     text: nothingYet,
     font: "bricolage",
-    sizeUm: textSizeUmMin,
-    colour: colourOn(document, format, spot),
+    sizeUm,
+    colour: colours.white,
+    followsGround: true,
     align: "center",
-    ...spot,
+    ...(isFirstBelow ? captionSpot : { x: 0.5, y: freeRow(document, format, glyphs, sizeUm) }),
     turnDegrees: 0,
   };
 };
 
-type Spot = Pick<DesignText, "x" | "y">;
+/** Of the room that a line has: letters and not the air around them. */
+const inkShare = 0.8;
 
-/** Reads where a text lies: white on a photo, what stands out from them on paper and border. */
-const colourOn = (document: DesignDocument, format: FormatGeometry, spot: Spot): string => {
-  const trim = trimBoxOf(format);
-  const [right, down] = [trim.x + spot.x * trim.width, trim.y + spot.y * trim.height];
-  const isOnPhoto = placesOf(document, format)
-    .map(seenOf)
-    .some(
-      ({ x, y, width, height }) => right > x && right < x + width && down > y && down < y + height,
+/** The first row in which a text of this size lies on no other, or the one that is farthest from them. */
+const freeRow = (
+  { texts }: DesignDocument,
+  format: FormatGeometry,
+  glyphs: GlyphSheets,
+  sizeUm: number,
+): number => {
+  const taken = texts.filter((text) => !isEmpty(text));
+  const freeUm = (row: number): number =>
+    Math.min(
+      ...taken.map((text) => {
+        const { widthMm = 0, heightMm = 0 } = glyphs[text.font]?.measure(text) ?? {};
+        const { cos, sin } = turnVector(text.turnDegrees);
+        const highMm = Math.abs(widthMm * sin) + Math.abs(heightMm * cos);
+        const highUm = inkShare * (highMm * micrometresPerMillimetre || text.sizeUm);
+        return Math.abs(row - text.y) * format.heightUm - (highUm + inkShare * sizeUm) / 2;
+      }),
     );
-  if (isOnPhoto) return colours.white;
-  return contrastTo(document.layout === "single" ? document.border.colour : document.background);
+  const rows = rowsOf(format.shape);
+  const [lowest, highest] = [Math.max(...rows), Math.min(...rows)];
+  const between = Array.from(
+    { length: rowsBetween },
+    (_, index) => lowest + ((highest - lowest) * index) / rowsBetween,
+  );
+  const all = [...rows, ...between];
+  return (
+    all.find((row) => freeUm(row) >= 0) ??
+    all.reduce((best, row) => (freeUm(row) > freeUm(best) ? row : best))
+  );
 };
+const rowsBetween = 24;
 
 /** A free text, where no other stands by itself. */
-export const plainText = (document: DesignDocument, format: FormatGeometry): DesignText => ({
-  ...startOf(document, format),
-  sizeUm: keptSize(sizeShare * Math.min(format.widthUm, format.heightUm)),
-});
+export const plainText = (
+  document: DesignDocument,
+  format: FormatGeometry,
+  glyphs: GlyphSheets = {},
+): DesignText => onGround(startOf(document, format, glyphs), document, format);
 
 /** Handwriting below an instant photo. */
-export const captionText = (document: DesignDocument, format: FormatGeometry): DesignText => ({
-  ...startOf(document, format),
-  ...captionSpot,
-  font: "caveat",
-  colour: colourOn(document, format, captionSpot),
-  sizeUm: keptSize(captionSizeShare * format.heightUm),
-});
+export const captionText = (
+  document: DesignDocument,
+  format: FormatGeometry,
+  glyphs: GlyphSheets = {},
+): DesignText =>
+  onGround(
+    {
+      ...startOf(document, format, glyphs),
+      ...captionSpot,
+      font: "caveat",
+      sizeUm: keptSize(captionSizeShare * format.heightUm),
+    },
+    document,
+    format,
+  );
 
 /** Half millimetres are fine enough for a slider. */
 const keptSize = (sizeUm: number): number => {
@@ -93,8 +129,10 @@ const keptSize = (sizeUm: number): number => {
   return Math.min(textSizeUmMax, Math.max(textSizeUmMin, Math.round(sizeUm / step) * step));
 };
 
-export const hasCaption = ({ texts }: DesignDocument): boolean =>
-  texts.some(({ y }) => Math.abs(y - captionSpot.y) < 0.03);
+export const hasCaption = ({ texts }: DesignDocument): boolean => texts.some(isBelowPhoto);
+
+/** In the room below an instant photo, where there is one. */
+export const isBelowPhoto = ({ y }: DesignText): boolean => y > 2 * captionSpot.y - 1;
 
 /** With one more text; those nobody wrote are forgotten. */
 export const addText = (document: DesignDocument, text: DesignText): DesignDocument => {
@@ -222,19 +260,11 @@ export const edgedText = (text: DesignText, hasEdge: boolean): DesignText => {
   return { ...plain, edge: { colour: contrastTo(text.colour), percent: edgePercent } };
 };
 
-/** Its edge stays in contrast. */
-export const colouredText = (text: DesignText, colour: string): DesignText => ({
-  ...text,
-  colour,
-  ...(text.edge && { edge: { ...text.edge, colour: contrastTo(colour) } }),
-});
-
-const contrastTo = (colour: string): string => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(colour.slice(at, at + 2), 16),
-  );
-  return 0.3 * red + 0.59 * green + 0.11 * blue > 140 ? colours.ink : colours.white;
-};
+/** Picked by hand: what lies under the text changes it no more. */
+export const colouredText = (
+  { followsGround: _before, ...text }: DesignText,
+  colour: string,
+): DesignText => recoloured(text, colour);
 
 export const turnedText = (text: DesignText, degrees: number): DesignText => ({
   ...text,

@@ -27,7 +27,6 @@ import { FontPicker } from "./font-picker.tsx";
 import { TextContent } from "./text-content.tsx";
 import {
   alongEdge,
-  asRead,
   bentText,
   colouredText,
   edgedText,
@@ -35,7 +34,6 @@ import {
   sizedText,
   spanOfText,
   textSpanDegreesMax,
-  written,
 } from "./text-edits.ts";
 import { textNudgeMm } from "./text-keys.ts";
 import type { TextTool } from "./use-text-tool.ts";
@@ -51,7 +49,7 @@ type TextFieldsProps = {
 /** All fields of one text on a magnet: words, font, size, bend, colour, edge. */
 export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
   const set = (part: Partial<DesignText>, name: string) =>
-    tool.write(index, (now) => ({ ...now, ...part }), name);
+    tool.set(index, (now) => ({ ...now, ...part }), name);
   const nudge = (right: number, down: number) =>
     tool.act(index, {
       kind: "move",
@@ -66,9 +64,7 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
         text={text.text}
         isSample={text.isSample === true}
         field={tool.field}
-        onWrite={(typed) =>
-          tool.write(index, (now) => ({ ...asRead(now), ...written(typed) }), "write")
-        }
+        onWrite={(typed) => tool.rewrite(index, typed)}
       />
       <FontPicker value={text.font} onChange={(font) => tool.setFont(index, font)} />
       <div className={styles["pair"]}>
@@ -80,7 +76,7 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
           step={0.5}
           shown={millimetresLabel(text.sizeUm)}
           onChange={(value) =>
-            tool.write(index, (now) => sizedText(now, value * micrometresPerMillimetre), "size")
+            tool.set(index, (now) => sizedText(now, value * micrometresPerMillimetre), "size")
           }
         />
         <Slider
@@ -95,12 +91,12 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
       <ColourPicker
         label={m.texts_colour()}
         value={text.colour}
-        onChange={(colour) => tool.write(index, (now) => colouredText(now, colour), "colour")}
+        onChange={(colour) => tool.set(index, (now) => colouredText(now, colour), "colour")}
       />
       <Checkbox
         checked={text.edge !== undefined}
         onChange={({ currentTarget: { checked } }) =>
-          tool.write(index, (now) => edgedText(now, checked), "edge")
+          tool.set(index, (now) => edgedText(now, checked), "edge")
         }
       >
         {m.texts_edge()}
@@ -112,7 +108,7 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
         max={textSpanDegreesMax}
         step={5}
         shown={m.studio_degrees({ value: spanOfText(text, widthMm) })}
-        onChange={(span) => tool.write(index, (now) => bentText(now, span, widthMm), "arc")}
+        onChange={(span) => tool.set(index, (now) => bentText(now, span, widthMm), "arc")}
       />
       {tool.geometry.shape === "circle" && (
         <Button

@@ -10,6 +10,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { useTextDrag } from "./text-drag.ts";
 import { asSeen, isEmpty } from "./text-edits.ts";
+import { isFaint } from "./text-ground.ts";
 import { readTextKey } from "./text-keys.ts";
 import type { TextTool } from "./use-text-tool.ts";
 
@@ -53,6 +54,7 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
   const seen = asSeen(text, m.texts_here());
   const block = sheet?.measure(seen) ?? { widthMm: 0, heightMm: 0 };
   const isCut = sheet?.isSafe(text, geometry) === false;
+  const isHardlyRead = isFaint(text, document, geometry);
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
     <button
@@ -60,6 +62,7 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
       className={styles["handle"]}
       data-selected={selected === index || undefined}
       data-cut={isCut || undefined}
+      data-faint={isHardlyRead || undefined}
       aria-pressed={selected === index}
       aria-roledescription={m.texts_handle_role()}
       aria-label={[
@@ -69,6 +72,7 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
           text: seen.text,
         }),
         ...(isCut ? [m.texts_cut_short()] : []),
+        ...(isHardlyRead ? [m.texts_faint_short()] : []),
       ].join(", ")}
       aria-describedby={helpId}
       style={{

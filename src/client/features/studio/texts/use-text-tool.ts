@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { useDocumentEdits } from "#client/features/studio/tools/use-document-edits.ts";
-import { loadGlyphSheet, useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
+import { loadGlyphSheet, readSheets, useGlyphSheets } from "#client/ui/magnet/glyph-store.ts";
 import { announce } from "#client/ui/over/toast-store.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
@@ -11,8 +11,10 @@ import type { FontId } from "#shared/design/text/fonts.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { rewritten } from "./fit-texts.ts";
 import {
   addText,
+  asRead,
   captionText,
   changeText,
   isEmpty,
@@ -22,6 +24,7 @@ import {
   sizedText,
   turnedText,
   withoutEmptyTexts,
+  written,
 } from "./text-edits.ts";
 import type { TextKeyAct } from "./text-keys.ts";
 
@@ -75,7 +78,7 @@ export const useTextTool = (studio: Studio, magnet: Magnet, geometry: FormatGeom
 
   const add = (kind: "plain" | "caption") => {
     const make = kind === "caption" ? captionText : plainText;
-    edit((document) => addText(document, make(document, geometry)));
+    edit((document) => addText(document, make(document, geometry, glyphs)));
     select(textsNow().length - 1);
     requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
   };
@@ -97,13 +100,32 @@ export const useTextTool = (studio: Studio, magnet: Magnet, geometry: FormatGeom
     add,
     remove,
     change,
+    /** The words of a text, as they are typed. */
+    rewrite: (index: number, typed: string) =>
+      edit(
+        (document) =>
+          changeText(document, index, (text) =>
+            rewritten(
+              document,
+              text,
+              (now) => ({ ...asRead(now), ...written(typed) }),
+              geometry,
+              glyphs,
+            ),
+          ),
+        `text-${index}-write`,
+      ),
     /** Quietly: a screen reader says what is typed by itself. */
-    write: (index: number, to: (text: DesignText) => DesignText, name: string) =>
+    set: (index: number, to: (text: DesignText) => DesignText, name: string) =>
       edit((document) => changeText(document, index, to), `text-${index}-${name}`),
     /** The font is there before anything is drawn in it, so that nothing blinks. */
     setFont: async (index: number, font: FontId) => {
       if (await loadGlyphSheet(font)) {
-        edit((document) => changeText(document, index, (text) => ({ ...text, font })));
+        edit((document) =>
+          changeText(document, index, (text) =>
+            rewritten(document, text, (now) => ({ ...now, font }), geometry, readSheets()),
+          ),
+        );
       }
     },
     act: (index: number, act: TextKeyAct) => {

@@ -2,13 +2,13 @@ import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { IconChevronDown } from "#client/ui/icons.tsx";
+import { liftToasts } from "#client/ui/over/lift-toasts.ts";
 import { Menu } from "#client/ui/over/menu.tsx";
 import { IconClose } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderObstacle } from "#shared/order-acts.ts";
 import { parcelsMax, slipsMax } from "#shared/posting/posting.ts";
 
-import { liftToasts } from "./lift-toasts.ts";
 import { useChosenActs } from "./use-chosen-acts.tsx";
 import type { ChosenOrders } from "./use-chosen-orders.ts";
 

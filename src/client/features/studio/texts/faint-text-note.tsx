@@ -1,0 +1,59 @@
+import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import type { Studio } from "#client/features/studio/studio.ts";
+import { Button } from "#client/ui/button.tsx";
+import { IconWarning } from "#client/ui/icons.tsx";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
+import type { DesignDocument } from "#shared/design/design-document.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import * as m from "#shared/messages/compiled/messages.js";
+
+import { isFaint } from "./text-ground.ts";
+
+import styles from "./text-panel.module.css";
+
+type FaintTextNoteProps = {
+  readonly studio: Studio;
+  readonly formats: readonly CatalogFormat[];
+  /** Those with words in almost the colour of their paper. */
+  readonly magnets: readonly Magnet[];
+  readonly onMend?: (() => void) | undefined;
+  /** It is the main act of where this stands. */
+  readonly isMain?: boolean;
+};
+
+/** Words in almost the colour of their paper take one that is read, by one press. */
+export const FaintTextNote = ({
+  studio,
+  formats,
+  magnets,
+  onMend,
+  isMain = false,
+}: FaintTextNoteProps) => {
+  const edit = (document: DesignDocument) => {
+    const format = formats.find(({ slug }) => slug === document.formatSlug);
+    return format ? keptToGround(document, format.geometry) : document;
+  };
+  return (
+    <div role="status" className={styles["safety"]} data-notice="small">
+      <IconWarning />
+      <span data-said>{m.texts_faint_note({ count: magnets.length })}</span>
+      <Button
+        {...(isMain && { variant: "primary" })}
+        onClick={() => {
+          studio.dispatch({ kind: "edit", ids: magnets.map(({ id }) => id), edit });
+          onMend?.();
+        }}
+      >
+        {m.texts_faint_mend()}
+      </Button>
+    </div>
+  );
+};
+
+/** What is hardly seen follows its ground from now on, in any act. */
+export const keptToGround = (document: DesignDocument, format: FormatGeometry): DesignDocument => ({
+  ...document,
+  texts: document.texts.map((text) =>
+    isFaint(text, document, format) ? { ...text, followsGround: true } : text,
+  ),
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "bun:test";
+
+import { newMagnet } from "#client/features/studio/magnets/magnet.ts";
+import { noEdits, reduceStudio } from "#client/features/studio/magnets/studio-edits.ts";
+import type { DesignDocument } from "#shared/design/design-document.ts";
+import { plainDesign } from "#shared/design/new-design.ts";
+import { formatGeometries } from "#testing/makes/format-geometries.ts";
+
+import { keptToGround } from "./faint-text-note.tsx";
+import { fitTexts } from "./fit-texts.ts";
+import { addText, colouredText, edgedText, placedText, plainText } from "./text-edits.ts";
+import { isTextFaint, withTextsOnGround } from "./text-ground.ts";
+
+const { square, instant } = formatGeometries;
+const photoId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";
+const [white, ink] = ["#ffffff", "#262a38"];
+const formats = [square, instant].map((geometry) => ({ slug: geometry.slug, geometry }));
+const geometryOf = (slug: string) => (slug === square.slug ? square : instant);
+const onPhoto = plainDesign(square.slug, photoId);
+const written = { ...plainText(onPhoto, square), text: "Sommer 2026", y: 0.5 };
+
+/** A magnet of the studio as it is after each act. */
+const studioOf = (document: DesignDocument) => {
+  const magnet = { ...newMagnet("a", photoId, square.slug), document };
+  let edits = reduceStudio(noEdits, { kind: "loaded", magnets: [magnet] }, () => null);
+  const now = () => edits.magnets[0]?.document ?? document;
+  const act = (change: Parameters<typeof reduceStudio>[1]) => {
+    edits = reduceStudio(edits, change, () => null, geometryOf);
+    return now().texts[0];
+  };
+  const format = (next: typeof square, layout: "single" | "instant") =>
+    act({
+      kind: "format",
+      ids: ["a"],
+      formatSlug: next.slug,
+      layouts: [layout],
+      canPuzzle: true,
+      fitTexts: (each) => fitTexts(each, next, {}),
+    });
+  const edit = (change: (each: DesignDocument) => DesignDocument) =>
+    act({ kind: "edit", ids: ["a"], edit: change });
+  return { now, act, format, edit };
+};
+
+test("a colour that the shop chose follows its ground: another format, a hand, other paper", () => {
+  const studio = studioOf(addText(onPhoto, written));
+  expect(studio.now().texts[0]?.colour).toBe(white);
+  expect(studio.format(instant, "instant")?.colour).toBe(white);
+  const moveTo = (y: number) =>
+    studio.edit((each) => ({ ...each, texts: each.texts.map((text) => placedText(text, 0.5, y)) }));
+  expect(moveTo(0.9)?.colour).toBe(ink);
+  expect(moveTo(0.4)?.colour).toBe(white);
+  expect(moveTo(0.9)?.colour).toBe(ink);
+  expect(studio.edit((each) => ({ ...each, background: ink }))?.colour).toBe(white);
+  expect(studio.act({ kind: "undo" })?.colour).toBe(ink);
+  expect(studio.format(square, "single")?.colour).toBe(white);
+});
+
+test("formats tried back and forth bring back the very text, with the colour that it had", () => {
+  const low = { ...written, y: 0.9 };
+  const studio = studioOf(addText(onPhoto, low));
+  expect(studio.format(instant, "instant")?.colour).toBe(ink);
+  expect(studio.format(square, "single")).toBe(low);
+});
+
+test("a colour that somebody picked stays, and is told where nobody reads it", () => {
+  const studio = studioOf(addText(onPhoto, { ...colouredText(written, ink), y: 0.9 }));
+  expect(studio.format(instant, "instant")?.colour).toBe(ink);
+  expect(studio.format(square, "single")?.colour).toBe(ink);
+  studio.edit((each) => ({
+    ...each,
+    texts: each.texts.map((text) => colouredText(text, "#fbf3e0")),
+  }));
+  expect(isTextFaint({ document: studio.now() }, formats)).toBe(false);
+  expect(studio.format(instant, "instant")?.colour).toBe("#fbf3e0");
+  const faint = studio.now();
+  expect(isTextFaint({ document: faint }, formats)).toBe(true);
+  expect(isTextFaint({ document: { ...faint, background: ink } }, formats)).toBe(false);
+  const edged = { ...faint, texts: faint.texts.map((text) => edgedText(text, true)) };
+  expect(isTextFaint({ document: edged }, formats)).toBe(false);
+  // One press gives it back to the shop.
+  expect(studio.edit((each) => keptToGround(each, instant))?.colour).toBe(ink);
+  expect(isTextFaint({ document: studio.now() }, formats)).toBe(false);
+});
+
+test("between the photos of a collage a text lies on photos", () => {
+  const pair: DesignDocument = {
+    ...onPhoto,
+    layout: "pair",
+    frames: [onPhoto.frames[0], onPhoto.frames[0]],
+  };
+  const middle = { ...written, y: 0.5 };
+  for (const layout of [pair, { ...pair, layout: "quartet" as const }]) {
+    const [text] = withTextsOnGround({ ...layout, texts: [middle] }, square).texts;
+    expect(text?.colour).toBe(white);
+  }
+});

@@ -1,0 +1,118 @@
+// What lies under a text: the colour that is read on it, which follows it, and whether one is not read at all.
+
+import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { colours } from "#client/features/studio/tools/colours.ts";
+import type { CatalogFormat } from "#shared/catalog/catalog.ts";
+import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import { turnVector } from "#shared/design/matrix.ts";
+import { trimBoxOf } from "#shared/design/outline.ts";
+import { placesOf, seenOf } from "#shared/design/places.ts";
+import { micrometresPerMillimetre } from "#shared/design/units.ts";
+
+/** Around the middle of a text, in its em, along its line and across: a gap between two photos is no paper under it. */
+const spots = [
+  [-1, -0.35],
+  [1, -0.35],
+  [-1, 0.35],
+  [1, 0.35],
+] as const;
+
+/** The paper or border under most of a text; null: a photo. */
+const paperUnder = (
+  text: DesignText,
+  document: DesignDocument,
+  format: FormatGeometry,
+): string | null => {
+  const trim = trimBoxOf(format);
+  const windows = placesOf(document, format).map(seenOf);
+  const { cos, sin } = turnVector(text.turnDegrees);
+  const em = text.sizeUm / micrometresPerMillimetre;
+  const isOnPhoto = ([along, across]: readonly [number, number]): boolean => {
+    const right = text.x * trim.width + em * (along * cos - across * sin);
+    const down = text.y * trim.height + em * (along * sin + across * cos);
+    // What reaches beyond the magnet lies on what is at its edge.
+    const x = trim.x + Math.min(trim.width, Math.max(0, right));
+    const y = trim.y + Math.min(trim.height, Math.max(0, down));
+    return windows.some(
+      (seen) => x > seen.x && x < seen.x + seen.width && y > seen.y && y < seen.y + seen.height,
+    );
+  };
+  const count = spots.filter(isOnPhoto).length;
+  if (count > 2 || (count === 2 && isOnPhoto([0, 0]))) return null;
+  return document.layout === "single" ? document.border.colour : document.background;
+};
+
+/** The text with the colour that is read where it lies, as long as nobody has picked one: white on a photo. */
+export const onGround = (
+  text: DesignText,
+  document: DesignDocument,
+  format: FormatGeometry,
+): DesignText => {
+  if (text.followsGround === undefined) return text;
+  const paper = paperUnder(text, document, format);
+  return recoloured(text, paper === null ? colours.white : contrastTo(paper));
+};
+
+/** All its texts so; the same document where nothing changes. */
+export const withTextsOnGround = (
+  document: DesignDocument,
+  format: FormatGeometry | undefined,
+): DesignDocument => {
+  const texts = format
+    ? document.texts.map((text) => onGround(text, document, format))
+    : document.texts;
+  return texts.every((text, index) => text === document.texts[index])
+    ? document
+    : { ...document, texts };
+};
+
+/** Its edge stays in contrast. */
+export const recoloured = (text: DesignText, colour: string): DesignText =>
+  text.colour === colour
+    ? text
+    : {
+        ...text,
+        colour,
+        ...(text.edge && { edge: { ...text.edge, colour: contrastTo(colour) } }),
+      };
+
+export const contrastTo = (colour: string): string => {
+  const [red, green, blue] = channelsOf(colour);
+  return 0.3 * red + 0.59 * green + 0.11 * blue > 140 ? colours.ink : colours.white;
+};
+
+const channelsOf = (colour: string): readonly [red: number, green: number, blue: number] => {
+  const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+};
+
+/** Of 255, in each channel: cream is as near to white, yellow is not. */
+const hardlySeen = 48;
+
+/** Whether words on a magnet have so nearly the colour of their paper that nobody reads them. */
+export const isTextFaint = (
+  { document }: Pick<Magnet, "document">,
+  formats: readonly Pick<CatalogFormat, "slug" | "geometry">[],
+): boolean => {
+  const format = formats.find(({ slug }) => slug === document.formatSlug);
+  return (
+    format !== undefined && document.texts.some((text) => isFaint(text, document, format.geometry))
+  );
+};
+
+/** Letters with an edge are read by it; those on a photo are where somebody sees them. */
+export const isFaint = (
+  text: DesignText,
+  document: DesignDocument,
+  format: FormatGeometry,
+): boolean => {
+  if (text.edge !== undefined || text.text.trim() === "") return false;
+  const paper = paperUnder(text, document, format);
+  return (
+    paper !== null &&
+    channelsOf(text.colour).every(
+      (value, index) => Math.abs(value - (channelsOf(paper)[index] ?? 0)) < hardlySeen,
+    )
+  );
+};
