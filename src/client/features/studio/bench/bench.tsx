@@ -49,9 +49,11 @@ export const Bench = (props: BenchProps) => {
   const partsShown = usePartsShown(isShown);
   const hasTabs = partsShown >= parts.tabs;
   const hasDock = partsShown >= parts.dock;
+  const { texts: written, puzzle } = magnet.document;
+  const writing = (tool === "text" && written.length > 0 && !puzzle) || undefined;
   return (
     <>
-      <section className={styles["stage"]} aria-label={m.studio_stage()}>
+      <section className={styles["stage"]} aria-label={m.studio_stage()} data-writing={writing}>
         <div className={styles["light"]}>
           {isShown &&
             hasDock &&
@@ -93,7 +95,7 @@ export const Bench = (props: BenchProps) => {
                   onAgree={agreeToCrops}
                 />
               )}
-              {!magnet.document.puzzle && (
+              {!puzzle && (
                 <TextLayer
                   tool={texts}
                   onEdit={(isWriting) => {
@@ -117,7 +119,7 @@ export const Bench = (props: BenchProps) => {
         </div>
         <CropToolbar acts={place && acts} onRemove={onRemove} />
       </section>
-      <div className={styles["sheet"]}>
+      <div className={styles["sheet"]} data-writing={writing}>
         {hasTabs ? (
           <BenchTools
             {...props}
