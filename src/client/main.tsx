@@ -24,8 +24,8 @@ import { createApi, createApiClient } from "./trpc.ts";
 const settleMilliseconds = 1_500;
 
 const start = async (root: HTMLElement) => {
-  // The code was read in one task: a hand that was on the page meanwhile is answered before the next.
-  await new Promise((resolve) => setTimeout(resolve));
+  // The code was read in one task.
+  await nextTask();
   keepAskedLocale();
   speak(readDocumentLocale());
   const queryClient = createQueryClient({ hasRetries: true });
@@ -43,8 +43,10 @@ const start = async (root: HTMLElement) => {
   const app = <App router={router} client={client} queryClient={queryClient} />;
   // The server's markup has no boundary around the root; this makes ours equal to it.
   if (state) router.ssr = { manifest: undefined };
+  await nextTask();
   // What the server sent stays until the page can take its place in one piece.
   await router.load();
+  await nextTask();
   if (state) {
     // In slices: a hand that is on the page already is answered between them.
     startTransition(() => void hydrateRoot(root, app));
@@ -55,6 +57,9 @@ const start = async (root: HTMLElement) => {
   const watchFocus = () => import("./ui/focus/watch-focus.ts").then((part) => part.watchFocus());
   setTimeout(() => void fetchWhenOnline(watchFocus).catch(() => undefined), settleMilliseconds);
 };
+
+/** A hand that was on the page meanwhile is answered before what follows. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById("root");
 if (root) await start(root);

@@ -78,7 +78,8 @@ const watchActs = (): void => {
       if (entry.name !== "pointerup" && entry.name !== "click") continue;
       if (Number(Reflect.get(entry, "interactionId")) === 0) continue;
       const words = target instanceof Element ? target.closest("label, button, [role]") : null;
-      acts.push([(words?.textContent ?? "").trim().slice(0, 24), entry.duration]);
+      const name = words?.ariaLabel ?? words?.textContent ?? "";
+      acts.push([name.trim().slice(0, 24), entry.duration]);
     }
   }).observe(presses);
 };

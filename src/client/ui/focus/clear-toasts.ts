@@ -16,6 +16,8 @@ const clear = (): void => {
   const toaster = document.getElementById("toasts");
   if (!toaster) return;
   toaster.style.removeProperty("--toaster-below");
+  // Where nothing lies over the page, nothing is measured: it would be laid out once more for that.
+  if (!toaster.hasChildNodes()) return;
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || toaster.contains(activeElement)) return;
   const focused = activeElement.getBoundingClientRect();

@@ -50,9 +50,11 @@ export const Bench = (props: BenchProps) => {
   const partsShown = usePartsShown(isShown);
   const hasTabs = partsShown >= parts.tabs;
   const hasDock = partsShown >= parts.dock;
+  const { texts: written, puzzle } = magnet.document;
+  const writing = (tool === "text" && written.length > 0 && !puzzle) || undefined;
   return (
     <>
-      <section className={styles["stage"]} aria-label={m.studio_stage()}>
+      <section className={styles["stage"]} aria-label={m.studio_stage()} data-writing={writing}>
         <div className={styles["light"]}>
           {isShown &&
             hasDock &&
@@ -101,7 +103,7 @@ export const Bench = (props: BenchProps) => {
                 photos={photos}
                 onPhoto={(file, at) => studio.putFile(file, magnet.id, at)}
               />
-              {!magnet.document.puzzle && (
+              {!puzzle && (
                 <TextLayer
                   tool={texts}
                   onEdit={(isWriting) => {
@@ -125,7 +127,7 @@ export const Bench = (props: BenchProps) => {
         </div>
         <CropToolbar acts={place && acts} onRemove={onRemove} />
       </section>
-      <div className={styles["sheet"]}>
+      <div className={styles["sheet"]} data-writing={writing}>
         {hasTabs ? (
           <BenchTools
             {...props}

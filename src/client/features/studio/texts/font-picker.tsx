@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 
+import { afterPaint } from "#client/features/studio/after-paint.ts";
 import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { type FontId, fontIds } from "#shared/design/text/fonts.ts";
@@ -60,13 +61,18 @@ export const FontPicker = ({ value, onChange }: FontPickerProps) => {
 /** A mask that does not come leaves nothing to be seen: the first of them says it for all. */
 const useAreSamplesMissing = (row: RefObject<HTMLElement | null>): boolean => {
   const [areMissing, setAreMissing] = useState(false);
-  useEffect(() => {
-    const sample = row.current?.querySelector("[data-font]");
-    const href = sample && /url\("(.*)"\)/.exec(getComputedStyle(sample).maskImage)?.[1];
-    if (!href) return;
-    const picture = new Image();
-    picture.src = href;
-    picture.decode().catch(() => setAreMissing(true));
-  }, [row]);
+  useEffect(
+    // Asked sooner, the whole page would be styled for it in the middle of what opens the picker.
+    () =>
+      afterPaint(() => {
+        const sample = row.current?.querySelector("[data-font]");
+        const href = sample && /url\("(.*)"\)/.exec(getComputedStyle(sample).maskImage)?.[1];
+        if (!href) return;
+        const picture = new Image();
+        picture.src = href;
+        picture.decode().catch(() => setAreMissing(true));
+      }),
+    [row],
+  );
   return areMissing;
 };
