@@ -36,6 +36,21 @@ const signIn = async (role: Role) => {
   return { userId: actor.userId, email: email ?? "", device };
 };
 
+/** Calls of a device on a database that takes no new session, as in the moment when it is full of work. */
+const withoutNewSessions = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+  await shop.db.execute(sql`
+    create function refuse_session() returns trigger language plpgsql as
+      $$ begin raise exception 'no session today'; end $$`);
+  await shop.db.execute(sql`
+    create trigger refuse_session before insert on session
+      for each row execute function refuse_session()`);
+  try {
+    return await act();
+  } finally {
+    await shop.db.execute(sql`drop function refuse_session cascade`);
+  }
+};
+
 /** As {@link signIn}, with an app set up at the same moment. */
 const setUp = async (role: Role = "admin") => {
   const person = await signIn(role);
@@ -104,6 +119,29 @@ describe("A21: the workshop without a second factor", () => {
     const call = await device.at(new Date());
     expect(await call.accounts.readMe()).toMatchObject({ secondFactor: "none" });
     expect(await callRefusal(call.secondFactor.start())).toBe("not_allowed");
+  });
+});
+
+describe("what fails on its way", () => {
+  test("leaves nothing behind at the set-up: the same press works, and shows the codes", async () => {
+    const { device } = await signIn("admin");
+    const now = new Date();
+    const { key } = await (await device.at(now)).secondFactor.start();
+    const code = codeAt(key, now);
+    const press = async () => (await device.at(now)).secondFactor.confirm({ code });
+    await expect(withoutNewSessions(press)).rejects.toThrow();
+    expect((await press()).recoveryCodes).toHaveLength(8);
+    expect(await (await device.at(now)).accounts.readMe()).toMatchObject({ role: "admin" });
+  });
+
+  test("spends no code at a sign-in", async () => {
+    const { userId, recoveryCodes } = await setUp();
+    const now = new Date();
+    const device = await signInAgain(userId, now);
+    const code = recoveryCodes[0] ?? "";
+    const press = async () => (await device.at(now)).secondFactor.prove({ code });
+    await expect(withoutNewSessions(press)).rejects.toThrow();
+    expect(await callRefusal(press())).toBeNull();
   });
 });
 
