@@ -7,11 +7,14 @@ import { seal } from "#server/auth/seal.ts";
 import { secondFactor } from "#server/auth/second-factor.table.ts";
 import { totpCode, totpStepAt } from "#server/auth/totp.ts";
 import { user } from "#server/auth/user.table.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Role } from "#shared/accounts.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { fromBase32 } from "#testing/houses/claim-workshop.ts";
+import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { openDevice } from "#testing/plays/open-device.ts";
+import { readMails } from "#testing/plays/sign-up.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { totpSeal } from "./start-second-factor.ts";
@@ -206,6 +209,42 @@ describe("a code", () => {
     await call.accounts.proveAgain({ code: codeAt(key, late) });
     const proven = await device.at(late);
     expect(await callRefusal(proven.workshop.settings.saveSettings(save))).toBeNull();
+  });
+});
+
+describe("new spare codes", () => {
+  test("are shown once and end the old ones; the record says so, and the owner is told by mail", async () => {
+    const { userId, email, device, recoveryCodes: old } = await setUp("staff");
+    const now = new Date();
+    const prove = async (code = "") =>
+      callRefusal((await (await signInAgain(userId, now)).at(now)).secondFactor.prove({ code }));
+    await prove(old[0]);
+    const call = await device.at(now);
+    expect(await call.secondFactor.readRecoveryCodes()).toEqual({ leftCount: 7 });
+    const { recoveryCodes } = await call.secondFactor.renewRecoveryCodes();
+    expect(await call.secondFactor.readRecoveryCodes()).toEqual({ leftCount: 8 });
+    expect(await prove(old[1])).toBe("proof_wrong");
+    expect(await prove(recoveryCodes[0])).toBeNull();
+    const acts = await shop.db
+      .select({ act: auditEvent.act })
+      .from(auditEvent)
+      .where(eq(auditEvent.actorId, userId));
+    expect(acts).toEqual([{ act: "renew_recovery_codes" }]);
+    await (await openJobDrain(shop.services)).drain();
+    expect(await readMails(shop.db, email, "account-codes-renewed")).toHaveLength(1);
+  });
+
+  test("are made only by whoever has shown the second factor, and not long ago", async () => {
+    const { userId, device } = await setUp();
+    const late = secondsLater(11 * 60);
+    const open = await device.at(late);
+    expect(await callRefusal(open.secondFactor.renewRecoveryCodes())).toBe(
+      "reauthentication_required",
+    );
+    const password = await (await signInAgain(userId, late)).at(late);
+    expect(await callRefusal(password.secondFactor.renewRecoveryCodes())).toBe(
+      "second_factor_required",
+    );
   });
 });
 
