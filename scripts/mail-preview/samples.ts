@@ -255,6 +255,7 @@ export const mailSamples = {
   "account-browser": accountSample("account-browser", "/login?browser=…"),
   "account-invite": accountSample("account-invite", "/login?reset=…"),
   "account-password-changed": accountSample("account-password-changed", "/login?mode=forgot"),
+  "account-codes-renewed": accountSample("account-codes-renewed", "/login?mode=forgot"),
   "account-email-change": accountSample("account-email-change", "/login?change=…"),
   "account-email-changed": accountSample(
     "account-email-changed",

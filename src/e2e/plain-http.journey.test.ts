@@ -90,6 +90,10 @@ test("without a clipboard the spare codes and the IBAN are selected, with a sent
     expect(await isBeside(page.getByText(sentence), page.getByRole("list", { name }))).toBe(true);
   });
   expect(selected).toBe(codes.join(""));
+  await page.goto("/orders?account=security");
+  await page.getByText("Noch 8 Ersatzcodes").waitFor();
+  await page.getByRole("button", { name: "Neue Ersatzcodes" }).click();
+  await page.getByRole("list", { name }).waitFor();
 
   const client = createHttpClient(local, "de", { origin });
   await fillCart(client, [{ photo: await makeJpeg(1_200, 900, 1) }]);

@@ -21,6 +21,7 @@ export const auditActs = [
   "disable_person",
   "enable_person",
   "reset_second_factor",
+  "renew_recovery_codes",
   "approve_invoice",
   "withdraw_invoice_approval",
   "save_format",

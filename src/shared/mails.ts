@@ -40,6 +40,7 @@ export const mailNames = [
   "account-reset",
   "account-browser",
   "account-password-changed",
+  "account-codes-renewed",
   "account-invite",
   "data-export-ready",
   "account-email-change",

@@ -103,6 +103,8 @@ export type Sessions = {
    */
   wasMoved(token: string): Promise<boolean>;
   removeExpired(): Promise<void>;
+  /** The same as part of an open transaction; its caller sends the cookie once that is committed. */
+  within(tx: Database): Pick<Sessions, "start" | "prove" | "end">;
 };
 
 /** Longer than an answer is under way. */
@@ -140,18 +142,8 @@ const createLucia = (db: PostgresJsDatabase) =>
 export const createSessions = (db: PostgresJsDatabase): Sessions => {
   const lucia = createLucia(db);
   return {
-    async start(userId, now, { hasSecondFactor = false, device = unknownDevice } = {}) {
-      const token = createSecretToken();
-      const attributes = {
-        createdAt: now,
-        authenticatedAt: now,
-        lastSeenAt: now,
-        secondFactorAt: hasSecondFactor ? now : null,
-        ...device,
-      };
-      await lucia.createSession(userId, attributes, { sessionId: hashSecretToken(token) });
-      return token;
-    },
+    ...createActs(db),
+    within: createActs,
     async rotate(sessionId) {
       const token = createSecretToken();
       await db.transaction(async (tx) => {
@@ -201,19 +193,6 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
         .where(and(eq(sessionTable.id, sessionId), gt(sessionTable.expiresAt, sql`now()`)));
       return open.length > 0;
     },
-    async prove(sessionId, now) {
-      const token = createSecretToken();
-      const proven = await db.transaction(async (tx) => {
-        await noteEnded(tx, [sessionId]);
-        return tx
-          .update(sessionTable)
-          .set({ id: hashSecretToken(token), authenticatedAt: now })
-          .where(eq(sessionTable.id, sessionId))
-          .returning({ id: sessionTable.id });
-      });
-      return proven.length === 1 ? token : null;
-    },
-    end: (sessionId) => endWhere(db, eq(sessionTable.id, sessionId)),
     leave: (token) => noteEnded(db, [hashSecretToken(token)]),
     async wasLeft(token) {
       const found = await db
@@ -245,6 +224,38 @@ export const createSessions = (db: PostgresJsDatabase): Sessions => {
     },
   };
 };
+
+/** What fits into an open transaction: Lucia has its own connection and does none of it. */
+const createActs = (db: Database): Pick<Sessions, "start" | "prove" | "end"> => ({
+  async start(userId, now, { hasSecondFactor = false, device = unknownDevice } = {}) {
+    const token = createSecretToken();
+    await db.insert(sessionTable).values({
+      id: hashSecretToken(token),
+      userId,
+      // By the machine's clock, as Lucia asks and slides.
+      expiresAt: new Date(Date.now() + sessionDays * dayMs),
+      createdAt: now,
+      authenticatedAt: now,
+      lastSeenAt: now,
+      secondFactorAt: hasSecondFactor ? now : null,
+      ...device,
+    });
+    return token;
+  },
+  async prove(sessionId, now) {
+    const token = createSecretToken();
+    const proven = await db.transaction(async (tx) => {
+      await noteEnded(tx, [sessionId]);
+      return tx
+        .update(sessionTable)
+        .set({ id: hashSecretToken(token), authenticatedAt: now })
+        .where(eq(sessionTable.id, sessionId))
+        .returning({ id: sessionTable.id });
+    });
+    return proven.length === 1 ? token : null;
+  },
+  end: (sessionId) => endWhere(db, eq(sessionTable.id, sessionId)),
+});
 
 /** By Postgres's clock, which all processes share. */
 const isLongAgo = lt(endedToken.endedAt, sql`now() - make_interval(secs => ${leftSeconds})`);

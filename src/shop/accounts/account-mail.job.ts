@@ -25,6 +25,7 @@ export const accountMailJob = defineJob({
     z.strictObject({ kind: z.literal("browser"), ...mailedLink }),
     z.strictObject({ kind: z.literal("email_change"), ...mailedLink }),
     z.strictObject({ kind: z.literal("password_changed"), ...happened }),
+    z.strictObject({ kind: z.literal("recovery_codes_renewed"), ...happened }),
     z.strictObject({ kind: z.literal("locked"), ...happened }),
     z.strictObject({ kind: z.literal("invite"), ...mailedLink }),
     z.strictObject({

@@ -100,6 +100,13 @@ const wordsOf = ({ name, locale, detail = "" }: AccountMailContent): Words => {
         act: m.account_mail_password_act({}, inLocale),
         notes: [m.account_mail_password_not_you({}, inLocale)],
       };
+    case "account-codes-renewed":
+      return {
+        subject: m.account_mail_codes_subject({}, inLocale),
+        intro: m.account_mail_codes_intro({}, inLocale),
+        act: m.account_mail_password_act({}, inLocale),
+        notes: [m.account_mail_password_not_you({}, inLocale)],
+      };
     case "account-email-change":
       return {
         subject: m.account_mail_change_subject({}, inLocale),

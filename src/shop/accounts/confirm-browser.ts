@@ -35,6 +35,6 @@ export const confirmBrowser = async (
   if (!owner || !(await spendMailedToken(db, "browser", link.id))) {
     throw new ShopError("link_invalid");
   }
-  await rememberTrustedDevice(context, owner.userId, "mailedLink");
+  await rememberTrustedDevice({ ...context, db }, owner.userId, "mailedLink");
   return { isConfirmed: true };
 };

@@ -41,6 +41,8 @@ export const sendAccountMail = async (services: Services, job: AccountMail): Pro
       return sendEmailChange(services, job);
     case "password_changed":
       return tellOwner(services, job, "account-password-changed");
+    case "recovery_codes_renewed":
+      return tellOwner(services, job, "account-codes-renewed");
     case "locked":
       return tellOwner(services, job, "account-locked");
     case "new_device":

@@ -132,6 +132,9 @@ export const accountsAccess: Readonly<Record<string, AccessRow>> = {
     others: "proof_wrong",
     rightful: "proof_wrong",
   },
+  "secondFactor.readRecoveryCodes": { guard: "staff" },
+  // Nobody of this world has an app.
+  "secondFactor.renewRecoveryCodes": { guard: "staff", rightful: "not_allowed" },
   "waysIn.listProviders": { guard: "public", others: "own" },
   "waysIn.begin": {
     guard: "public",

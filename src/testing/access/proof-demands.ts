@@ -46,6 +46,7 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "secondFactor.start": always,
   "secondFactor.confirm": always,
   "secondFactor.prove": never("is the proof"),
+  "secondFactor.renewRecoveryCodes": always,
   "waysIn.unlink": always,
 
   "workshop.catalog.saveFormat": always,

@@ -1,7 +1,9 @@
+import { readFailure } from "#client/failures/read-failure.ts";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -16,9 +18,25 @@ export const SetUpSecondFactorCard = ({ onDone }: { readonly onDone: () => void 
   const start = trpc.secondFactor.start.useMutation();
   const confirm = trpc.secondFactor.confirm.useMutation();
   const changeIdentity = useIdentityChange(onDone);
+  const lookAgain = useIdentityChange();
   if (confirm.data) {
     const { recoveryCodes } = confirm.data;
     return <RecoveryCodes codes={recoveryCodes} onKept={() => void changeIdentity()} />;
+  }
+  if (isSetUpAlready(confirm.error)) {
+    return (
+      <>
+        <PageHeader title={m.proof_set_up_title()} />
+        <Card>
+          <div className={styles["begin"]}>
+            <Notice tone="bad">{m.proof_set_up_over()}</Notice>
+            <Button variant="primary" size="large" isWide onClick={() => void lookAgain()}>
+              {m.proof_confirm()}
+            </Button>
+          </div>
+        </Card>
+      </>
+    );
   }
   return (
     <>
@@ -64,5 +82,15 @@ export const SetUpSecondFactorCard = ({ onDone }: { readonly onDone: () => void 
         )}
       </Card>
     </>
+  );
+};
+
+/** The press before was done and its answer lost: there is nothing left to confirm, or its session is over. */
+const isSetUpAlready = (error: unknown): boolean => {
+  if (error === null) return false;
+  const failure = readFailure(error);
+  return (
+    failure.kind === "refusal" &&
+    (failure.code === "not_allowed" || failure.code === "sign_in_required")
   );
 };

@@ -72,6 +72,7 @@ export const addProviderRoutes = (
     if (signedIn !== null) await sessions.end(signedIn.sessionId);
     const device = deviceOf(c.req.header("user-agent") ?? null);
     const browser = {
+      db,
       services,
       device,
       deviceToken: deviceCookie.read(c.req.raw).token,

@@ -1,38 +1,34 @@
-import { randomBytes } from "node:crypto";
-
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 
-import { recoveryCode, secondFactor } from "#server/auth/second-factor.table.ts";
-import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { secondFactor } from "#server/auth/second-factor.table.ts";
 import type { SignedIn } from "#server/auth/session.ts";
-import { toBase32 } from "#server/auth/totp.ts";
+import { transact } from "#server/db/transact.ts";
 import { countAct } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import type { secondFactorCodeInput } from "#shared/accounts.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { addRecoveryCodes } from "./add-recovery-codes.ts";
+import { beginProvenSession } from "./begin-proven-session.ts";
 import { findStepOfCode } from "./take-code.ts";
 
 /** Whoever tries here is shown the key itself: this only bounds the work. */
 const limit = { act: "confirm_second_factor", max: 20, windowSeconds: 3_600 };
 
-const recoveryCodeCount = 8;
-/** 80 bits: the hash of one cannot be searched for. */
-const recoveryCodeBytes = 10;
-
 /**
- * The first code of the app shows that it works; from now on the workshop asks for one.
+ * The first code of the app shows that it works; from now on the workshop asks for one, and is open to this
+ * session. It is done as a whole or not at all: half of it would keep the codes from ever being seen.
  * @returns the codes for the day the phone is gone, shown this once
  * @throws ShopError `proof_wrong`, `not_allowed` when nothing was started, `too_many_requests`
  */
 export const confirmSecondFactor = async (
-  context: Pick<RequestContext, "db" | "services" | "now">,
+  context: RequestContext,
   { actor: { userId }, sessionId }: SignedIn,
   { code }: z.infer<typeof secondFactorCodeInput>,
-): Promise<readonly string[]> => {
+): Promise<{ recoveryCodes: readonly string[] }> => {
   await countAct(context.db, limit, `${userId}:${sessionId}`);
-  return context.db.transaction(async (tx) => {
+  const { recoveryCodes, token } = await transact(context.db, async (tx) => {
     const [started] = await tx
       .select()
       .from(secondFactor)
@@ -45,12 +41,11 @@ export const confirmSecondFactor = async (
       .update(secondFactor)
       .set({ confirmedAt: sql`now()`, lastStep: step })
       .where(eq(secondFactor.userId, userId));
-    const codes = Array.from({ length: recoveryCodeCount }, () =>
-      toBase32(randomBytes(recoveryCodeBytes)),
-    );
-    await tx
-      .insert(recoveryCode)
-      .values(codes.map((made) => ({ userId, codeHash: hashSecretToken(made) })));
-    return codes.map((made) => made.replaceAll(/.{4}(?=.)/g, "$&-"));
+    return {
+      recoveryCodes: await addRecoveryCodes(tx, userId),
+      token: await beginProvenSession(tx, context, userId),
+    };
   });
+  context.setSessionToken(token);
+  return { recoveryCodes };
 };

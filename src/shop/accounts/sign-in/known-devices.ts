@@ -51,7 +51,7 @@ export const rememberTrustedDevice = async (
   what: keyof typeof shown,
 ): Promise<void> => {
   const deviceToken = await rememberDevice(context, userId, { isNews: false });
-  await context.services.connection.db
+  await context.db
     .update(knownDevice)
     .set({ [shown[what]]: sql`now()` })
     .where(isThis(userId, hashSecretToken(deviceToken)));
@@ -68,14 +68,14 @@ export const forgetProvenDevices = async (tx: Database, userId: string): Promise
  * @returns the browser's own secret
  */
 export const rememberDevice = async (
-  context: Pick<RequestContext, "services" | "deviceToken" | "setDeviceToken" | "device">,
+  context: Pick<RequestContext, "db" | "services" | "deviceToken" | "setDeviceToken" | "device">,
   userId: string,
   { isNews }: { readonly isNews: boolean },
 ): Promise<string> => {
-  const { services, device } = context;
+  const { db, services, device } = context;
   const token = context.deviceToken ?? createSecretToken();
   context.setDeviceToken(token);
-  await services.connection.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const deviceId = hashSecretToken(token);
     const added = await tx
       .insert(knownDevice)

@@ -25,9 +25,16 @@ export const proveAgain = async (
   signedIn: SignedIn,
   input: z.infer<typeof proveAgainInput>,
 ): Promise<void> => {
-  if ("code" in input) await takeCode(context, signedIn, input.code);
-  else await checkPassword(context.db, signedIn, input.password);
-  const token = await context.sessions.prove(signedIn.sessionId, context.now);
+  const { db, sessions, now } = context;
+  let token: string | null;
+  if ("code" in input) {
+    token = await takeCode(context, signedIn, input.code, (tx) =>
+      sessions.within(tx).prove(signedIn.sessionId, now),
+    );
+  } else {
+    await checkPassword(db, signedIn, input.password);
+    token = await sessions.prove(signedIn.sessionId, now);
+  }
   if (token === null) throw new ShopError("sign_in_required");
   context.setSessionToken(token);
 };

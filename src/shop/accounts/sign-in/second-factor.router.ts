@@ -1,30 +1,34 @@
 // Two-factor sign-in (TOTP) of staff as calls.
 
-import { customerProcedure, freshlySignedIn, router } from "#server/trpc/procedures.ts";
+import {
+  customerProcedure,
+  freshlySignedIn,
+  recentlyAuthenticated,
+  router,
+  staffProcedure,
+} from "#server/trpc/procedures.ts";
 import { secondFactorCodeInput } from "#shared/accounts.ts";
 
 import { confirmSecondFactor } from "./confirm-second-factor.ts";
-import { rememberTrustedDevice } from "./known-devices.ts";
+import { proveSecondFactor } from "./prove-second-factor.ts";
+import { readRecoveryCodes } from "./read-recovery-codes.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { startSecondFactor } from "./start-second-factor.ts";
-import { switchSession } from "./switch-session.ts";
-import { takeCode } from "./take-code.ts";
 
-const isProven = { hasSecondFactor: true };
 /** Whoever finds an open screen must not give the account a key of their own. */
 const settingUp = customerProcedure.use(freshlySignedIn);
 
-/** What whoever works here does between the password and the workshop. */
+/** What whoever works here does between the password and the workshop, and their spare codes. */
 export const secondFactorRouter = router({
   start: settingUp.mutation(({ ctx }) => startSecondFactor(ctx, ctx.signedIn)),
-  confirm: settingUp.input(secondFactorCodeInput).mutation(async ({ ctx, input }) => {
-    const recoveryCodes = await confirmSecondFactor(ctx, ctx.signedIn, input);
-    await rememberTrustedDevice(ctx, ctx.actor.userId, "secondFactor");
-    await switchSession(ctx, ctx.actor, isProven);
-    return { recoveryCodes };
-  }),
-  prove: customerProcedure.input(secondFactorCodeInput).mutation(async ({ ctx, input }) => {
-    await takeCode(ctx, ctx.signedIn, input.code);
-    await rememberTrustedDevice(ctx, ctx.actor.userId, "secondFactor");
-    return switchSession(ctx, ctx.actor, isProven);
-  }),
+  confirm: settingUp
+    .input(secondFactorCodeInput)
+    .mutation(({ ctx, input }) => confirmSecondFactor(ctx, ctx.signedIn, input)),
+  prove: customerProcedure
+    .input(secondFactorCodeInput)
+    .mutation(({ ctx, input }) => proveSecondFactor(ctx, ctx.signedIn, input)),
+  readRecoveryCodes: staffProcedure.query(({ ctx }) => readRecoveryCodes(ctx.db, ctx.actor)),
+  renewRecoveryCodes: staffProcedure
+    .use(recentlyAuthenticated)
+    .mutation(({ ctx }) => renewRecoveryCodes(ctx, ctx.actor)),
 });

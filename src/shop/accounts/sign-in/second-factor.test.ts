@@ -7,11 +7,14 @@ import { seal } from "#server/auth/seal.ts";
 import { secondFactor } from "#server/auth/second-factor.table.ts";
 import { totpCode, totpStepAt } from "#server/auth/totp.ts";
 import { user } from "#server/auth/user.table.ts";
+import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Role } from "#shared/accounts.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { fromBase32 } from "#testing/houses/claim-workshop.ts";
+import { openJobDrain } from "#testing/plays/drain-jobs.ts";
 import { openDevice } from "#testing/plays/open-device.ts";
+import { readMails } from "#testing/plays/sign-up.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
 
 import { totpSeal } from "./start-second-factor.ts";
@@ -34,6 +37,21 @@ const signIn = async (role: Role) => {
   await shop.db.update(user).set({ passwordHash }).where(eq(user.id, actor.userId));
   const device = openDevice(shop, await shop.sessions.start(actor.userId, new Date()));
   return { userId: actor.userId, email: email ?? "", device };
+};
+
+/** Calls of a device on a database that takes no new session, as in the moment when it is full of work. */
+const withoutNewSessions = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+  await shop.db.execute(sql`
+    create function refuse_session() returns trigger language plpgsql as
+      $$ begin raise exception 'no session today'; end $$`);
+  await shop.db.execute(sql`
+    create trigger refuse_session before insert on session
+      for each row execute function refuse_session()`);
+  try {
+    return await act();
+  } finally {
+    await shop.db.execute(sql`drop function refuse_session cascade`);
+  }
 };
 
 /** As {@link signIn}, with an app set up at the same moment. */
@@ -107,6 +125,29 @@ describe("A21: the workshop without a second factor", () => {
   });
 });
 
+describe("what fails on its way", () => {
+  test("leaves nothing behind at the set-up: the same press works, and shows the codes", async () => {
+    const { device } = await signIn("admin");
+    const now = new Date();
+    const { key } = await (await device.at(now)).secondFactor.start();
+    const code = codeAt(key, now);
+    const press = async () => (await device.at(now)).secondFactor.confirm({ code });
+    await expect(withoutNewSessions(press)).rejects.toThrow();
+    expect((await press()).recoveryCodes).toHaveLength(8);
+    expect(await (await device.at(now)).accounts.readMe()).toMatchObject({ role: "admin" });
+  });
+
+  test("spends no code at a sign-in", async () => {
+    const { userId, recoveryCodes } = await setUp();
+    const now = new Date();
+    const device = await signInAgain(userId, now);
+    const code = recoveryCodes[0] ?? "";
+    const press = async () => (await device.at(now)).secondFactor.prove({ code });
+    await expect(withoutNewSessions(press)).rejects.toThrow();
+    expect(await callRefusal(press())).toBeNull();
+  });
+});
+
 describe("a code", () => {
   test("is taken once, also of two that come at the same moment", async () => {
     const { userId, key } = await setUp();
@@ -168,6 +209,42 @@ describe("a code", () => {
     await call.accounts.proveAgain({ code: codeAt(key, late) });
     const proven = await device.at(late);
     expect(await callRefusal(proven.workshop.settings.saveSettings(save))).toBeNull();
+  });
+});
+
+describe("new spare codes", () => {
+  test("are shown once and end the old ones; the record says so, and the owner is told by mail", async () => {
+    const { userId, email, device, recoveryCodes: old } = await setUp("staff");
+    const now = new Date();
+    const prove = async (code = "") =>
+      callRefusal((await (await signInAgain(userId, now)).at(now)).secondFactor.prove({ code }));
+    await prove(old[0]);
+    const call = await device.at(now);
+    expect(await call.secondFactor.readRecoveryCodes()).toEqual({ leftCount: 7 });
+    const { recoveryCodes } = await call.secondFactor.renewRecoveryCodes();
+    expect(await call.secondFactor.readRecoveryCodes()).toEqual({ leftCount: 8 });
+    expect(await prove(old[1])).toBe("proof_wrong");
+    expect(await prove(recoveryCodes[0])).toBeNull();
+    const acts = await shop.db
+      .select({ act: auditEvent.act })
+      .from(auditEvent)
+      .where(eq(auditEvent.actorId, userId));
+    expect(acts).toEqual([{ act: "renew_recovery_codes" }]);
+    await (await openJobDrain(shop.services)).drain();
+    expect(await readMails(shop.db, email, "account-codes-renewed")).toHaveLength(1);
+  });
+
+  test("are made only by whoever has shown the second factor, and not long ago", async () => {
+    const { userId, device } = await setUp();
+    const late = secondsLater(11 * 60);
+    const open = await device.at(late);
+    expect(await callRefusal(open.secondFactor.renewRecoveryCodes())).toBe(
+      "reauthentication_required",
+    );
+    const password = await (await signInAgain(userId, late)).at(late);
+    expect(await callRefusal(password.secondFactor.renewRecoveryCodes())).toBe(
+      "second_factor_required",
+    );
   });
 });
 

@@ -1,4 +1,3 @@
-import type { SessionStart } from "#server/auth/session.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 
 /**
@@ -9,7 +8,6 @@ import type { RequestContext } from "#server/trpc/context.ts";
 export const switchSession = async (
   context: RequestContext,
   person: { readonly userId: string } | null,
-  how?: SessionStart,
 ): Promise<{ isSignedIn: boolean }> => {
   if (context.signedIn !== null) await context.sessions.end(context.signedIn.sessionId);
   context.setSessionToken(
@@ -17,7 +15,6 @@ export const switchSession = async (
       ? null
       : await context.sessions.start(person.userId, context.now, {
           device: context.device,
-          ...how,
         }),
   );
   return { isSignedIn: person !== null };

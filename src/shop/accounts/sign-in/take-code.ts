@@ -6,6 +6,7 @@ import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { SignedIn } from "#server/auth/session.ts";
 import { findTotpStep } from "#server/auth/totp.ts";
 import type { Database } from "#server/db/connect.ts";
+import { transact } from "#server/db/transact.ts";
 import { countAct, type Limit, tallyAct } from "#server/http/rate-limit.ts";
 import type { RequestContext } from "#server/trpc/context.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -37,21 +38,26 @@ type CodeContext = Pick<
 
 /**
  * Takes a code of the app or a recovery code, each once, also of two that come at the same moment.
+ * @param open what it opens, in the same transaction: no code is spent for nothing
  * @throws ShopError `proof_wrong`, `codes_used_up`, `second_factor_ended`, `too_many_requests`
  */
-export const takeCode = async (
+export const takeCode = async <Opened>(
   context: CodeContext,
   signedIn: SignedIn,
   code: string,
-): Promise<void> => {
+  open: (tx: Database) => Promise<Opened>,
+): Promise<Opened> => {
   const { userId } = signedIn.actor;
   const isOfApp = code.length === 6;
   if (isOfApp) await countCodeTry(context, signedIn);
   else await countAct(context.db, spareLimit, `${userId}:${signedIn.sessionId}`);
-  const isTaken = isOfApp
-    ? await takeAppCode(context, userId, code)
-    : await takeRecoveryCode(context.db, userId, code);
-  if (!isTaken) throw new ShopError("proof_wrong");
+  return transact(context.db, async (tx) => {
+    const isTaken = isOfApp
+      ? await takeAppCode(tx, context, userId, code)
+      : await takeRecoveryCode(tx, userId, code);
+    if (!isTaken) throw new ShopError("proof_wrong");
+    return open(tx);
+  });
 };
 
 /** Counted before it is looked at: of many at once no more than the limit are. */
@@ -95,17 +101,18 @@ export const findStepOfCode = (
 };
 
 const takeAppCode = async (
-  context: Pick<RequestContext, "db" | "services" | "now">,
+  tx: Database,
+  context: Pick<RequestContext, "services" | "now">,
   userId: string,
   code: string,
 ): Promise<boolean> => {
-  const [factor] = await context.db
+  const [factor] = await tx
     .select()
     .from(secondFactor)
     .where(and(eq(secondFactor.userId, userId), isNotNull(secondFactor.confirmedAt)));
   const step = factor === undefined ? null : findStepOfCode(context, factor, code);
   if (step === null) return false;
-  const taken = await context.db
+  const taken = await tx
     .update(secondFactor)
     .set({ lastStep: step })
     .where(and(eq(secondFactor.userId, userId), lt(secondFactor.lastStep, step)))
@@ -113,8 +120,8 @@ const takeAppCode = async (
   return taken.length === 1;
 };
 
-const takeRecoveryCode = async (db: Database, userId: string, code: string): Promise<boolean> => {
-  const taken = await db
+const takeRecoveryCode = async (tx: Database, userId: string, code: string): Promise<boolean> => {
+  const taken = await tx
     .update(recoveryCode)
     .set({ usedAt: sql`now()` })
     .where(

@@ -29,6 +29,7 @@ const words: Readonly<Record<AuditAct, () => string>> = {
   disable_person: m.audit_act_disable_person,
   enable_person: m.audit_act_enable_person,
   reset_second_factor: m.audit_act_reset_second_factor,
+  renew_recovery_codes: m.audit_act_renew_recovery_codes,
   approve_invoice: m.audit_act_approve_invoice,
   withdraw_invoice_approval: m.audit_act_withdraw_invoice_approval,
   save_format: m.audit_act_save_format,
