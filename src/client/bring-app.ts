@@ -28,3 +28,20 @@ for (const act of acts) addEventListener(act, bring, { capture: true, signal: wa
 // With its pictures the page has the line for itself; then the frame that shows them is drawn first.
 addEventListener("load", () => requestAnimationFrame(() => setTimeout(bring)), waiting);
 setTimeout(bring, seenMilliseconds);
+
+/** The field behind the page's first act. */
+const pickField = () => document.querySelector<HTMLInputElement>("main input[type=file]:required");
+
+// What is let go of over the page before the app is here is as picked: browsers would open it in the page's place.
+const isFiles = (event: DragEvent) =>
+  !event.defaultPrevented && event.dataTransfer?.types.includes("Files") === true;
+addEventListener("dragover", (event) => {
+  if (pickField() && isFiles(event)) event.preventDefault();
+});
+addEventListener("drop", (event) => {
+  const field = pickField();
+  if (!field || !isFiles(event)) return;
+  event.preventDefault();
+  field.files = event.dataTransfer?.files ?? null;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, ElementHandle, Page } from "playwright-core";
 
 import { type BrowserHouse, openBrowserHouse } from "#testing/houses/browser-house.ts";
 import { desktop, patient, phone, photoFile, thumbsOf } from "#testing/houses/studio-house.ts";
@@ -26,7 +26,10 @@ const open = async (options: BrowserContextOptions) => {
   return { page, troubles, close: () => context.close() };
 };
 
-/** Files let go of over the page's first part. */
+/**
+ * Files let go of over the page's first part.
+ * @returns whether the page keeps the browser from opening them, as they come, are held and let go
+ */
 const drop = (page: Page, files: readonly { readonly name: string; readonly buffer: Buffer }[]) =>
   page.evaluate(
     (dropped) => {
@@ -34,13 +37,24 @@ const drop = (page: Page, files: readonly { readonly name: string; readonly buff
       for (const { name, bytes } of dropped)
         data.items.add(new File([new Uint8Array(bytes)], name));
       const part = document.querySelector("main section");
-      for (const type of ["dragenter", "dragover", "drop"]) {
-        part?.dispatchEvent(
-          new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
-        );
-      }
+      return ["dragenter", "dragover", "drop"].map((type) => {
+        const event = new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true });
+        part?.dispatchEvent(event);
+        return event.defaultPrevented;
+      });
     },
     files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
+  );
+
+/** Until the page's code has this element in its hand: before, it is the server's words alone. */
+const waitUntilTaken = (page: Page, element: string | null | ElementHandle) =>
+  page.waitForFunction(
+    (it) =>
+      Object.keys((typeof it === "string" ? document.querySelector(it) : it) ?? {}).some((key) =>
+        key.startsWith("__react"),
+      ),
+    element,
+    patient,
   );
 
 /** It hangs on the door, or in the studio. */
@@ -59,6 +73,7 @@ const boxOf = async (page: Page, name: RegExp) => {
 test("photos dropped on the door stick there unsent, are moved by hand and keys, and one press brings all to the studio", async () => {
   const { page, troubles, close } = await open(desktop);
   await page.goto("/", { waitUntil: "networkidle" });
+  await waitUntilTaken(page, "main section");
   // Nothing is sent while the line holds its breath: what is seen comes from this device.
   const letGo = await holdUploads(page);
   await drop(page, [await photoFile("beach.jpg"), await photoFile("dog.jpg", 900, 1200, 2)]);
@@ -139,13 +154,7 @@ test.each(["Fotos auswählen", "Dein Foto"])(
     const { page, close } = await open(phone);
     await page.goto("/", { waitUntil: "networkidle" });
     const input = page.getByLabel(label).first();
-    // Taken over by the page's code: before, nobody could say anything.
-    const handle = await input.elementHandle();
-    await page.waitForFunction(
-      (element) => Object.keys(element ?? {}).some((key) => key.startsWith("__react")),
-      handle,
-      patient,
-    );
+    await waitUntilTaken(page, await input.elementHandle());
     await page.context().setOffline(true);
     await input.setInputFiles([await photoFile("strand.jpg")]);
     await page.getByText(/Deine Fotos warten hier/).waitFor(patient);
@@ -155,3 +164,18 @@ test.each(["Fotos auswählen", "Dein Foto"])(
   },
   120_000,
 );
+
+test("photos let go of before the page's code has come are taken along, and not opened in its place", async () => {
+  const { page, troubles, close } = await open(desktop);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!bring).*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  expect(await drop(page, [await photoFile("beach.jpg")])).toEqual([false, true, true]);
+  held.resolve();
+  await page.getByText("1 magnet", { exact: true }).first().waitFor(patient);
+  expect(troubles).toEqual([]);
+  await close();
+}, 120_000);

@@ -92,14 +92,16 @@ test("few pixels are printed only when somebody agreed, too few not at all", asy
   const left = page.getByText("1 magnet stayed in the studio: it is too coarse to print.");
   await left.getByRole("link").click(patient);
   await coarse.waitFor(patient);
-  // One with so few that it is refused while the cart is looked at is named once, and counted nowhere.
+  // One with so few that it is refused while the cart is looked at is named there until that is put away.
   const letGo = await holdUploads(page);
   await pickPhotos(page, [await photoFile("mini.jpg", 60, 50, 4)]);
   await thumbsOf(page).nth(2).waitFor(patient);
   await page.getByRole("button", { name: "Go to cart" }).click(patient);
   await page.getByText("2 magnets stayed in the studio").waitFor(patient);
   letGo();
-  await page.getByRole("status").getByText("mini.jpg: ").waitFor(patient);
+  const refused = page.getByRole("alert").filter({ hasText: "1 photo refused" });
+  await refused.getByText("mini.jpg").waitFor(patient);
+  await refused.getByRole("button", { name: "Close the note" }).click(patient);
   await left.getByRole("link").click(patient);
   await coarse.waitFor(patient);
   expect(await thumbsOf(page).count()).toBe(2);

@@ -9,6 +9,8 @@ import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { useMoved } from "#client/use-moved.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { RefusedFiles } from "./refused-files.tsx";
+
 import styles from "./empty-cart.module.css";
 
 /** Nothing in the cart: what could hang there, and the one act that begins it. */
@@ -17,6 +19,7 @@ export const EmptyCart = ({ resume }: { readonly resume: ReactNode }) => {
   return (
     <Page>
       <PageHeader title={m.cart_title()} />
+      <RefusedFiles />
       {isMoved === true ? (
         <MovedAway art={<BareDoor />} />
       ) : (
