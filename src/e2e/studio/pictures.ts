@@ -178,8 +178,8 @@ test("however a camera held it: the small picture inside and the decoded one sta
         expect([index, Math.max(...difference) < 40]).toEqual([index, true]);
       }
     }
-    // The page itself drew only what this test asked for.
-    expect((await readSeen(page)).drawn).toBe(photos.length);
+    // The page itself drew only what this test asked for, and the one that is shown large, to see whether it is blurred.
+    expect((await readSeen(page)).drawn - photos.length).toBeLessThanOrEqual(1);
   });
 }, 120_000);
 
