@@ -3,11 +3,12 @@ import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
 import { IconWarning } from "#client/ui/icons.tsx";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
-import type { DesignDocument } from "#shared/design/design-document.ts";
+import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { isFaint } from "./text-ground.ts";
+import { edgedText } from "./text-edits.ts";
+import { isFaint, onGround } from "./text-ground.ts";
 
 import styles from "./text-panel.module.css";
 
@@ -50,10 +51,12 @@ export const FaintTextNote = ({
   );
 };
 
-/** What is hardly seen follows its ground from now on, in any act. */
-export const keptToGround = (document: DesignDocument, format: FormatGeometry): DesignDocument => ({
-  ...document,
-  texts: document.texts.map((text) =>
-    isFaint(text, document, format) ? { ...text, followsGround: true } : text,
-  ),
-});
+/** What is hardly seen follows its ground from now on, in any act; half on a photo and half on paper it has an edge. */
+export const keptToGround = (document: DesignDocument, format: FormatGeometry): DesignDocument => {
+  const mended = (text: DesignText): DesignText => {
+    if (!isFaint(text, document, format)) return text;
+    const following = onGround({ ...text, followsGround: true }, document, format);
+    return isFaint(following, document, format) ? edgedText(following, true) : following;
+  };
+  return { ...document, texts: document.texts.map(mended) };
+};

@@ -83,6 +83,20 @@ test("a colour that somebody picked stays, and is told where nobody reads it", (
   expect(isTextFaint({ document: studio.now() }, formats)).toBe(false);
 });
 
+test("white words that leave the photo for white paper are told, and have an edge by one press", () => {
+  const across = { ...written, text: "Unser Urlaub\nmit Oma und Opa\nan der Ostsee", y: 0.68 };
+  const studio = studioOf(addText(onPhoto, across));
+  const faintAt = (y: number) => {
+    studio.format(instant, "instant");
+    studio.edit((each) => ({ ...each, texts: each.texts.map((text) => placedText(text, 0.5, y)) }));
+    return isTextFaint({ document: studio.now() }, formats);
+  };
+  expect([0.4, 0.74].map(faintAt)).toEqual([false, true]);
+  expect(studio.now().texts[0]?.colour).toBe(white);
+  expect(studio.edit((each) => keptToGround(each, instant))?.edge?.colour).toBe(ink);
+  expect(isTextFaint({ document: studio.now() }, formats)).toBe(false);
+});
+
 test("between the photos of a collage a text lies on photos", () => {
   const pair: DesignDocument = {
     ...onPhoto,
@@ -93,5 +107,6 @@ test("between the photos of a collage a text lies on photos", () => {
   for (const layout of [pair, { ...pair, layout: "quartet" as const }]) {
     const [text] = withTextsOnGround({ ...layout, texts: [middle] }, square).texts;
     expect(text?.colour).toBe(white);
+    expect(isTextFaint({ document: { ...layout, texts: [middle] } }, formats)).toBe(false);
   }
 });

@@ -18,17 +18,15 @@ const spots = [
   [1, 0.35],
 ] as const;
 
-/** The paper or border under most of a text; null: a photo. */
-const paperUnder = (
-  text: DesignText,
-  document: DesignDocument,
-  format: FormatGeometry,
-): string | null => {
+type Spot = readonly [along: number, across: number];
+
+/** Whether a photo lies under a spot of a text; spots count from its middle, in its em. */
+const photoUnder = (text: DesignText, document: DesignDocument, format: FormatGeometry) => {
   const trim = trimBoxOf(format);
   const windows = placesOf(document, format).map(seenOf);
   const { cos, sin } = turnVector(text.turnDegrees);
   const em = text.sizeUm / micrometresPerMillimetre;
-  const isOnPhoto = ([along, across]: readonly [number, number]): boolean => {
+  return ([along, across]: Spot): boolean => {
     const right = text.x * trim.width + em * (along * cos - across * sin);
     const down = text.y * trim.height + em * (along * sin + across * cos);
     // What reaches beyond the magnet lies on what is at its edge.
@@ -38,9 +36,45 @@ const paperUnder = (
       (seen) => x > seen.x && x < seen.x + seen.width && y > seen.y && y < seen.y + seen.height,
     );
   };
+};
+
+const paperOf = ({ layout, border, background }: DesignDocument): string =>
+  layout === "single" ? border.colour : background;
+
+/** The paper or border under most of a text; null: a photo. */
+const paperUnder = (
+  text: DesignText,
+  document: DesignDocument,
+  format: FormatGeometry,
+): string | null => {
+  const isOnPhoto = photoUnder(text, document, format);
   const count = spots.filter(isOnPhoto).length;
   if (count > 2 || (count === 2 && isOnPhoto([0, 0]))) return null;
-  return document.layout === "single" ? document.border.colour : document.background;
+  return paperOf(document);
+};
+
+/** Letters are about half as wide as they are high, lines a little higher. */
+const [letterEm, lineEm] = [0.5, 1.2];
+/** Of all its spots: a gap between two photos takes fewer away. */
+const lostShareMin = 0.15;
+
+/** Whether a good part of a text lies on the paper, wherever its middle is. */
+const reachesPaper = (
+  text: DesignText,
+  document: DesignDocument,
+  format: FormatGeometry,
+): boolean => {
+  const lines = text.text.split("\n");
+  const all = lines.flatMap((line, row) => {
+    const reach = (Math.max(1, line.trim().length) * letterEm) / 2;
+    const middle = (row - (lines.length - 1) / 2) * lineEm;
+    return [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].flatMap((along): Spot[] => [
+      [along * reach, middle - 0.25],
+      [along * reach, middle + 0.25],
+    ]);
+  });
+  const isOnPhoto = photoUnder(text, document, format);
+  return all.filter((spot) => !isOnPhoto(spot)).length >= lostShareMin * all.length;
 };
 
 /** The text with the colour that is read where it lies, as long as nobody has picked one: white on a photo. */
@@ -101,18 +135,16 @@ export const isTextFaint = (
   );
 };
 
-/** Letters with an edge are read by it; those on a photo are where somebody sees them. */
+/** Letters with an edge are read by it; those on a photo are where somebody sees them, those that leave it are lost. */
 export const isFaint = (
   text: DesignText,
   document: DesignDocument,
   format: FormatGeometry,
 ): boolean => {
   if (text.edge !== undefined || text.text.trim() === "") return false;
-  const paper = paperUnder(text, document, format);
-  return (
-    paper !== null &&
-    channelsOf(text.colour).every(
-      (value, index) => Math.abs(value - (channelsOf(paper)[index] ?? 0)) < hardlySeen,
-    )
+  const paper = channelsOf(paperOf(document));
+  const isAlike = channelsOf(text.colour).every(
+    (value, index) => Math.abs(value - (paper[index] ?? 0)) < hardlySeen,
   );
+  return isAlike && reachesPaper(text, document, format);
 };
