@@ -35,10 +35,10 @@ const pickField = () => document.querySelector<HTMLInputElement>("main input[typ
 // What is let go of over the page before the app is here is as picked: browsers would open it in the page's place.
 const isFiles = (event: DragEvent) =>
   !event.defaultPrevented && event.dataTransfer?.types.includes("Files") === true;
-addEventListener("dragover", (event) => {
+window.addEventListener("dragover", (event) => {
   if (pickField() && isFiles(event)) event.preventDefault();
 });
-addEventListener("drop", (event) => {
+window.addEventListener("drop", (event) => {
   const field = pickField();
   if (!field || !isFiles(event)) return;
   event.preventDefault();

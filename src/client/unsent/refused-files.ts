@@ -2,22 +2,19 @@ import { useSyncExternalStore } from "react";
 
 /** Files of this tab that can be no magnet. */
 export type RefusedFiles = {
-  /** All that the studio says so of, those on magnets among them. */
-  readonly count: number;
-  /** Those that are on none: nothing else tells of them outside of the studio. */
-  readonly left: readonly { readonly id: string; readonly words: readonly [string, string] }[];
+  /** On no magnet: nothing else tells of them outside of the studio. */
+  readonly files: readonly { readonly id: string; readonly words: readonly [string, string] }[];
   /** They have been read. */
   readonly onRead: () => void;
 };
 
-let refused: RefusedFiles = { count: 0, left: [], onRead: () => {} };
+let refused: RefusedFiles = { files: [], onRead: () => {} };
 const listeners = new Set<() => void>();
 
 /** The studio tells of them; pages that do not carry it say so until they are put away. */
 export const tellRefused = (next: RefusedFiles): void => {
-  const isSame =
-    next.count === refused.count && next.left.every(({ id }, at) => id === refused.left[at]?.id);
-  if (isSame && next.left.length === refused.left.length) return;
+  const isSame = next.files.every(({ id }, at) => id === refused.files[at]?.id);
+  if (isSame && next.files.length === refused.files.length) return;
   refused = next;
   for (const listener of listeners) listener();
 };

@@ -186,15 +186,16 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
     .getByText("2 need a photo")
     .waitFor({ ...patient, state: "attached" });
   expect((await readShift(page)) - shiftBefore).toBeLessThanOrEqual(newsShiftMax);
-  const refused = page.getByRole("alert").filter({ hasText: "3 photos refused" });
+  const refused = page.getByRole("alert").filter({ hasText: "1 photo refused" });
   await refused.getByText("words.txt").waitFor(patient);
-  await refused.getByRole("button", { name: "Close the note" }).click();
-  await refused.waitFor({ ...patient, state: "detached" });
-  const line = (name: string) => page.locator("li", { hasText: name }).last();
+  const line = (name: string) =>
+    page.getByRole("region", { name: "Your magnets" }).locator("li", { hasText: name }).last();
   expect(await line("note.jpg").isVisible()).toBe(false);
   // Each stays where it was put until it has another photo or is taken out, and says which photo and why.
   await page.getByRole("button", { name: /^Checkout/ }).click();
   await line("note.jpg").getByText("This is not a picture").waitFor(patient);
+  await refused.getByRole("button", { name: "Close the note" }).click();
+  await refused.waitFor({ ...patient, state: "detached" });
   await line("list.jpg")
     .getByRole("button", { name: /^Remove/ })
     .click();

@@ -38,7 +38,8 @@ export const showTrouble = (cart: CartView, unsentCount: number) => {
   }
   // It is about this page: where the trouble is mended it would lie over the magnet.
   showToast({ tone: "bad", text: m.cart_blocked_checkout(), path: "/cart" });
-  const trouble = document.querySelector('[data-blocking], [role="alert"]');
+  const trouble =
+    document.querySelector("[data-blocking]") ?? document.querySelector('[role="alert"]');
   if (trouble instanceof HTMLButtonElement && trouble.getAttribute("aria-expanded") === "false")
     trouble.click();
   // Folded away it cannot be scrolled to.

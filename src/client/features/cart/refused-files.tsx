@@ -5,16 +5,16 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "./refused-files.module.css";
 
-/** How many files were refused, as the studio counts them, and which became no magnet, until that is put away. */
+/** Files that were refused and are on no magnet, until that is put away. */
 export const RefusedFiles = () => {
-  const { count, left, onRead } = useRefusedFiles();
-  if (left.length === 0) return null;
+  const { files, onRead } = useRefusedFiles();
+  if (files.length === 0) return null;
   return (
     <div className={styles["refused"]} role="alert">
       <div>
-        <strong>{m.studio_upload_refused({ count })}</strong>
+        <strong>{m.studio_upload_refused({ count: files.length })}</strong>
         <ul>
-          {left.map(({ id, words: [name, sentence] }) => (
+          {files.map(({ id, words: [name, sentence] }) => (
             <li key={id}>
               <strong>{name}</strong> {sentence}
             </li>
@@ -24,7 +24,7 @@ export const RefusedFiles = () => {
       <Button
         isIcon
         variant="quiet"
-        aria-label={m.studio_upload_dismiss_all({ count: left.length })}
+        aria-label={m.studio_upload_dismiss_all({ count: files.length })}
         onClick={onRead}
       >
         <IconClose />

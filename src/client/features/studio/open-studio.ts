@@ -6,8 +6,8 @@ import { openOtherTabs, type OtherTabs } from "./drafts/other-tabs.ts";
 import { saveAtLeave } from "./drafts/save-at-leave.ts";
 import { tellComingMagnets } from "./drafts/tell-coming-magnets.ts";
 import { fetchLaterParts } from "./later-parts.ts";
-import { countRefused } from "./pictures/count-refused.ts";
 import { markHeld } from "./pictures/mark-held.ts";
+import { tellLeftFiles } from "./pictures/tell-left-files.ts";
 import { createStudio, type Studio } from "./studio.ts";
 
 export type OpenStudio = { readonly studio: Studio; readonly otherTabs: OtherTabs };
@@ -30,7 +30,7 @@ const open = async (client: ApiClient): Promise<OpenStudio> => {
   saveAtLeave(studio);
   tellComingMagnets(studio);
   markHeld(studio);
-  countRefused(studio);
+  tellLeftFiles(studio);
   watchLine(studio);
   showTheirPhotos(studio);
   fetchLaterParts(studio);
