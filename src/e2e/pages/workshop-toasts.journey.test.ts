@@ -55,6 +55,7 @@ test("what can be taken back is offered in one row, and on the pages it belongs 
   await page.getByRole("button", { name: "1 Paket als verschickt melden …" }).click();
   await dialog.getByRole("button", { name: "1 Paket als verschickt melden" }).click();
   await page.getByText("Nichts zu verschicken").waitFor();
+  await numbers.fill("");
   await undo.nth(1).waitFor();
   expect(morning.day.takeTroubles().every((line) => line.includes("503"))).toBe(true);
   // Side by side: below each other they would take twice as much.

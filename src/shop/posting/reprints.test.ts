@@ -213,6 +213,12 @@ test("two reprints of one order are told apart in file and table, and a number o
   const late = { orderId, carrier: "dhl", trackingNumber: taken, seen } as const;
   expect(await callRefusal(posting.changeTracking(late))).toBe("tracking_taken");
   expect(await ship(second, taken, true)).toMatchObject([{ refusal: null }]);
+  const found = await workshop().desk.listOrders({ search: taken, limit: 5 });
+  expect(found.orders.map(({ id }) => id)).toEqual([orderId]);
+  const { reprints } = await workshop().orders.readOrder({ orderId });
+  expect(reprints).toMatchObject(
+    names.map((name) => ({ number: name, tracking: { number: taken } })),
+  );
   expect(
     (await posting.listPosted()).flatMap((parcel) => (parcel.claimId ? parcel.number : [])),
   ).toEqual(expect.arrayContaining(names));
