@@ -240,9 +240,18 @@ export const cancelOrderForStaffInput = z.strictObject({
 });
 export type CancelOrderForStaffInput = z.infer<typeof cancelOrderForStaffInput>;
 
+/** Carriers print groups with spaces, and read them without. */
+export const trackingNumberSchema = z
+  .string()
+  .max(trackingNumberLengthMax)
+  .transform((text) => text.replaceAll(/\s/g, ""));
+/** The number is another parcel's too, and somebody said that both lie in one. */
+export const isSharedSchema = z.boolean().optional();
+
 export const markShippedInput = z.strictObject({
   orderId: uuidSchema,
   carrier: z.enum(carriers),
-  trackingNumber: z.string().max(trackingNumberLengthMax).transform(tidyText).default(""),
+  trackingNumber: trackingNumberSchema.default(""),
+  isShared: isSharedSchema,
 });
 export type MarkShippedInput = z.infer<typeof markShippedInput>;

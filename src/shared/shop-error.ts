@@ -128,6 +128,7 @@ export const refusals = {
   parcel_not_made: "conflict",
   parcel_unpaid: "conflict",
   parcel_too_early: "conflict",
+  tracking_taken: "conflict",
 
   order_view_limit_reached: "limited",
 

@@ -185,6 +185,7 @@ const sentences = {
     m.refusal_parcel_not_made({ made: String(made), pieces: String(pieces) }),
   parcel_unpaid: () => m.refusal_parcel_unpaid(),
   parcel_too_early: () => m.refusal_parcel_too_early(),
+  tracking_taken: ({ number }) => m.refusal_tracking_taken({ number: String(number) }),
   claim_not_possible: () => m.refusal_claim_not_possible(),
   claim_limit_reached: () => m.refusal_claim_limit_reached(),
   claim_moved_on: () => m.refusal_claim_moved_on(),

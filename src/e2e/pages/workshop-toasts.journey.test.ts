@@ -35,23 +35,27 @@ test("what can be taken back is offered in one row, and on the pages it belongs 
   if (!first || !second) throw new Error("no orders");
   const numbers = page.getByLabel("Sendungsnummern");
   const line = `${second.number} JD014600003SF`;
-  await numbers.fill(`${first.number} JD014600003SE\n${line}`);
+  const kept = `${line}\n2026-99999 JD014600003SG`;
+  await numbers.fill(`${first.number} JD014600003SE\n${kept}`);
   await page.getByRole("button", { name: "2 Pakete als verschickt melden …" }).click();
   await act("production.markMade", { orderId: second.orderId, isMade: false });
   // The question follows what can still go; whoever was sooner hears it from the shop.
   await dialog.getByRole("button", { name: /als verschickt melden/ }).click();
-  const hasKept = (kept: string) =>
-    document.querySelector<HTMLTextAreaElement>("[name=numbers]")?.value === kept;
-  await page.waitForFunction(hasKept, line);
+  const hasKept = (text: string) =>
+    document.querySelector<HTMLTextAreaElement>("[name=numbers]")?.value === text;
+  await page.waitForFunction(hasKept, kept);
   await page
-    .getByText(/ist noch nicht fertig\./)
+    .getByText(/: noch nicht fertig/)
     .first()
     .waitFor();
   await act("production.markMade", { orderId: second.orderId, isMade: true });
+  // A line that fits nothing stays, and its own reason.
+  await page.getByText("2026-99999 JD014600003SG: unbekannt").waitFor();
   // What one has posted oneself leaves an empty list, and is not told as another's.
   await page.getByRole("button", { name: "1 Paket als verschickt melden …" }).click();
   await dialog.getByRole("button", { name: "1 Paket als verschickt melden" }).click();
   await page.getByText("Nichts zu verschicken").waitFor();
+  await numbers.fill("");
   await undo.nth(1).waitFor();
   expect(morning.day.takeTroubles().every((line) => line.includes("503"))).toBe(true);
   // Side by side: below each other they would take twice as much.

@@ -6,53 +6,79 @@ import { formatOrderNumber } from "#shared/orders.ts";
 
 import { splitStreet } from "./carriers/sending.ts";
 import { labelPlaces, labelSheets, labelsPerPage } from "./label-places.ts";
-import { parseTrackingLines } from "./parse-tracking-lines.ts";
+import { parseTrackingLines, type UnreadLine } from "./parse-tracking-lines.ts";
 import { labelPapers } from "./posting.ts";
-
-const everything = () => true;
 
 describe("tracking lines", () => {
   test("are read from a list, a carrier's file and a scanner", () => {
-    const expected = [{ orderNumber: "2026-00042", trackingNumber: "00340434161094042557" }];
+    const expected = [{ parcelNumber: "2026-00042", trackingNumber: "00340434161094042557" }];
     for (const text of [
       "2026-00042\t00340434161094042557",
       "2026-00042 00340434161094042557\n",
       "00340434161094042557;2026-00042",
       'Sendung;Referenz;Name\r\n"0034 0434 1610 9404 2557";"2026-00042";"Mia Muster"\r\n',
     ]) {
-      expect(parseTrackingLines(text, (number) => number === "2026-00042")?.lines).toEqual(
-        expected,
-      );
+      expect(parseTrackingLines(text, ["2026-00042"])?.lines).toEqual(expected);
     }
   });
 
   test("guess nothing: a line without one of both is shown, the last line of an order counts", () => {
     const text =
       "2026-00001 RR123456785DE\n2026-00002\n00340434161094042557\n2026-00001 RR123456799DE";
-    expect(parseTrackingLines(text, everything)).toEqual({
-      lines: [{ orderNumber: "2026-00001", trackingNumber: "RR123456799DE" }],
-      unread: ["2026-00002", "00340434161094042557"],
+    expect(parseTrackingLines(text, ["2026-00001", "2026-00002"])).toEqual({
+      lines: [{ parcelNumber: "2026-00001", trackingNumber: "RR123456799DE" }],
+      unread: [
+        { line: "2026-00002", why: "no_tracking", numbers: [] },
+        { line: "00340434161094042557", why: "no_number", numbers: [] },
+      ],
     });
-    const foreign = parseTrackingLines("2026-00009\t00340434161094042557", () => false);
-    expect(foreign).toEqual({ lines: [], unread: ["2026-00009 00340434161094042557"] });
-    expect(parseTrackingLines("x\n".repeat(1_001), everything)).toBeNull();
+    const line = "2026-00009\t00340434161094042557";
+    const foreign = parseTrackingLines(line, []);
+    const unread: UnreadLine[] = [{ line, why: "not_here", numbers: ["2026-00009"] }];
+    expect(foreign).toEqual({ lines: [], unread });
+    expect(parseTrackingLines(`Referenz\tSendung\n${line}`, [])?.unread).toEqual(unread);
+    expect(parseTrackingLines("x\n".repeat(1_001), [])).toBeNull();
   });
 
   test("take a number alone for the one parcel that it can be meant for, and for no other", () => {
-    const isKnown = (number: string) => number === "2026-00042";
-    const read = (text: string) => parseTrackingLines(text, isKnown, "2026-00042");
+    const read = (text: string) => parseTrackingLines(text, ["2026-00042"], "2026-00042");
     const [one, two] = ["00340434161094042557", "00340434161094042564"];
-    const expected = [{ orderNumber: "2026-00042", trackingNumber: one }];
+    const expected = [{ parcelNumber: "2026-00042", trackingNumber: one }];
     for (const text of [one, `${one}\n`, "0034 0434 1610 9404 2557"]) {
       expect(read(text)).toEqual({ lines: expected, unread: [] });
     }
-    expect(read(`${one}\n${two}`)).toEqual({ lines: [], unread: [one, two] });
-    expect(read(`2026-00042 ${one}\n${two}`)).toEqual({ lines: expected, unread: [two] });
+    expect(read(`${one}\n${two}`)).toMatchObject({
+      lines: [],
+      unread: [{ line: one }, { line: two }],
+    });
+    const both = read(`2026-00042 ${one}\n${two}`);
+    expect(both).toMatchObject({ lines: expected, unread: [{ line: two }] });
     for (const text of ["2026-00042", `2026-00099 ${one}`, `Mia Muster ${one}`]) {
-      expect(read(text)).toEqual({ lines: [], unread: [text] });
+      expect(read(text)).toMatchObject({ lines: [], unread: [{ line: text }] });
     }
     expect(read(`2026-00099;${one}`)?.lines).toEqual([]);
-    expect(parseTrackingLines(one, isKnown)?.lines).toEqual([]);
+    expect(parseTrackingLines(one, ["2026-00042"])?.lines).toEqual([]);
+  });
+
+  test("name a reprint by its own number, and by its order's where nothing else of it waits", () => {
+    const read = (text: string, ...waiting: string[]) => parseTrackingLines(text, waiting);
+    const [one, two] = ["00340434161094042557", "00340434161094042564"];
+    const [first, second] = ["2026-00010-R1", "2026-00010-R2"];
+    expect(read(`2026-00010-R1;${one}\n${two};2026-00010-r2`, first, second)?.lines).toEqual([
+      { parcelNumber: first, trackingNumber: one },
+      { parcelNumber: second, trackingNumber: two },
+    ]);
+    for (const name of ["2026-00010", "2026-00010-R2"]) {
+      expect(read(`${name} ${two}`, second)?.lines).toEqual([
+        { parcelNumber: second, trackingNumber: two },
+      ]);
+    }
+    expect(read(`2026-00010 ${one}`, first, second)?.unread).toMatchObject([
+      { why: "which_parcel", numbers: [first, second] },
+    ]);
+    expect(read(`2026-00010-R1 ${one}`, second)?.unread).toMatchObject([
+      { why: "not_here", numbers: [first] },
+    ]);
   });
 
   test("say again what was written, whatever the columns", () => {
@@ -67,14 +93,17 @@ describe("tracking lines", () => {
         fc.constantFrom(";", ",", "\t"),
         fc.boolean(),
         (list, sign, isTurned) => {
-          const numbers = new Set(list.map(({ number }) => number));
+          const numbers = list.map(({ number }) => number);
           const text = list
             .map(({ number, tracking }) => [number, "Müller", tracking])
             .map((cells) => (isTurned ? cells.toReversed() : cells).join(sign))
             .join("\n");
-          const read = parseTrackingLines(text, (number) => numbers.has(number));
+          const read = parseTrackingLines(text, numbers);
           expect(read?.lines).toEqual(
-            list.map(({ number, tracking }) => ({ orderNumber: number, trackingNumber: tracking })),
+            list.map(({ number, tracking }) => ({
+              parcelNumber: number,
+              trackingNumber: tracking,
+            })),
           );
         },
       ),

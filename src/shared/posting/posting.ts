@@ -4,9 +4,8 @@ import { z } from "zod";
 
 import { uuidSchema } from "#shared/ids.ts";
 import { postingInput } from "#shared/order-acts.ts";
-import { carriers, trackingNumberLengthMax } from "#shared/orders.ts";
+import { carriers, isSharedSchema, trackingNumberSchema } from "#shared/orders.ts";
 import { seenSchema } from "#shared/seen.ts";
-import { tidyText } from "#shared/text/tidy-text.ts";
 
 /** So many parcels are listed, labelled and posted at once: a table full. */
 export const parcelsMax = 100;
@@ -29,12 +28,20 @@ export const shipParcelsInput = z.strictObject({
         /** The reprint that is meant; without it the order as it was placed. */
         claimId: uuidSchema.optional(),
         /** Empty: a letter that nobody follows. */
-        trackingNumber: z.string().max(trackingNumberLengthMax).transform(tidyText).default(""),
+        trackingNumber: trackingNumberSchema.default(""),
+        isShared: isSharedSchema,
       }),
     )
     .min(1)
     .max(parcelsMax),
 });
+/** Of parcels that lines name and that are not to be posted: why. */
+export type WhyNotHere = "unknown" | "unpaid" | "not_made" | "waiting" | "posted" | "canceled";
+export const numbersInput = z.strictObject({
+  numbers: z.array(z.string().max(20)).max(parcelsMax),
+});
+export type NumbersInput = z.infer<typeof numbersInput>;
+
 /** Postings that are taken back at once: those of one press. */
 export const takeBackPostingsInput = z.strictObject({
   postings: z.array(postingInput).min(1).max(parcelsMax),
@@ -46,11 +53,8 @@ export const changeTrackingInput = z.strictObject({
   orderId: uuidSchema,
   claimId: uuidSchema.optional(),
   carrier: z.enum(carriers),
-  trackingNumber: z
-    .string()
-    .max(trackingNumberLengthMax)
-    .transform(tidyText)
-    .pipe(z.string().min(1)),
+  trackingNumber: trackingNumberSchema.pipe(z.string().min(1)),
+  isShared: isSharedSchema,
   /** Carrier and number, as the form began with them. */
   seen: seenSchema.optional(),
 });

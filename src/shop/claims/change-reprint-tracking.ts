@@ -8,6 +8,7 @@ import type { ChangeTrackingInput } from "#shared/posting/posting.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
+import { refuseTakenTracking } from "#shop/orders/acts/refuse-taken-tracking.ts";
 import { afterPostingUndo } from "#shop/orders/order-jobs.ts";
 
 import { claimMailJob } from "./claim-jobs.ts";
@@ -18,7 +19,7 @@ import { recordClaimAudit } from "./record-claim-audit.ts";
 /**
  * The number of a reprint that is on its way, learned late or put right. Its shopper is told: by the mail of
  * the posting while that waits, otherwise by one of its own.
- * @throws ShopError `order_not_found`, `parcel_not_posted`, `changed_meanwhile`
+ * @throws ShopError `order_not_found`, `parcel_not_posted`, `changed_meanwhile`, `tracking_taken`
  */
 export const changeReprintTracking = (
   services: Services,
@@ -28,6 +29,7 @@ export const changeReprintTracking = (
     claimId,
     carrier,
     trackingNumber,
+    isShared,
     seen,
   }: ChangeTrackingInput & { readonly claimId: string },
 ): Promise<void> =>
@@ -47,6 +49,7 @@ export const changeReprintTracking = (
     const subject = `claim:${claimId}`;
     await requireSeen(tx, { act: "change_tracking", subject, seen, current, next });
     if (current.carrier === carrier && current.trackingNumber === trackingNumber) return;
+    await refuseTakenTracking(tx, { orderId, claimId, trackingNumber, isShared });
     await tx.update(claim).set(next).where(isPosted);
     const changeId = await recordOrderEvent(tx, services, {
       orderId,

@@ -6,6 +6,7 @@ import type { PostReprintInput } from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
+import { refuseTakenTracking } from "#shop/orders/acts/refuse-taken-tracking.ts";
 import { afterPostingUndo } from "#shop/orders/order-jobs.ts";
 import { refuseUnready } from "#shop/orders/parcel-pieces.ts";
 import { refuseRecalled } from "#shop/orders/read-recalled-batches.ts";
@@ -21,12 +22,12 @@ import { recordClaimAudit } from "./record-claim-audit.ts";
  * one, waits until that cannot be taken back any more. Of two who post it at once, one does.
  * @returns the posting, as posting/take-back-posting.ts names it
  * @throws ShopError `order_not_found`, `claim_outcome_impossible` unless it is printed again,
- * `claim_moved_on`, `parcel_recalled`, `parcel_not_made`
+ * `claim_moved_on`, `parcel_recalled`, `parcel_not_made`, `tracking_taken`
  */
 export const postReprint = (
   services: Services,
   whose: Actor,
-  { orderId, claimId, carrier, trackingNumber }: PostReprintInput,
+  { orderId, claimId, carrier, trackingNumber, isShared }: PostReprintInput,
 ): Promise<{ postingId: string }> =>
   services.connection.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
@@ -46,6 +47,7 @@ export const postReprint = (
     await tx.update(claim).set({ postedAddress }).where(isOfOrder);
     await refuseRecalled(tx, orderId, claimId);
     await refuseUnready(tx, orderId, claimId);
+    await refuseTakenTracking(tx, { orderId, claimId, trackingNumber, isShared });
     await recordClaimAudit(tx, whose, "post_reprint", claimId, { carrier });
     const postingId = await recordOrderEvent(tx, services, {
       orderId,

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { saysWords } from "#server/db/says-words.ts";
 import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
 import { type ListOrdersInput, type OrderTrouble } from "#shared/desk.ts";
+import { claim } from "#shop/claims/claim.table.ts";
 import { hasNothingToMake } from "#shop/orders/has-nothing-to-make.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { piecesOfOrder } from "#shop/orders/pieces-of-order.ts";
@@ -108,7 +109,7 @@ export const isMoneyOver = sql`"order"."id" = any (array(
     else greatest(0, o.total_cents - o.difference_cents - ${creditedOf("o")}) end))`;
 
 /**
- * A number however it is written, a payment's reference as it is, words in what the order says; of an order in
+ * A number however it is written, a payment's reference or a reprint's tracking number as it is, words in what the order says; of an order in
  * hand or canceled lately, where it goes and its sum.
  */
 const matches = async (db: Database, search: string) => {
@@ -132,11 +133,22 @@ const readReferenced = async (db: Database, reference: string): Promise<string[]
     .select({ orderId: payment.orderId })
     .from(payment)
     .where(eq(payment.providerReference, reference));
+  // Carriers print groups with spaces; a reprint's number is not among the words of its order.
+  const reprinted = db
+    .select({ orderId: sql<string>`${claim.orderId}` })
+    .from(claim)
+    .where(
+      and(
+        isNotNull(claim.postedAt),
+        sql`lower(${claim.trackingNumber}) = ${reference.replaceAll(/\s/g, "").toLowerCase()}`,
+      ),
+    );
   const rows = await db
     .select({ orderId: payment.orderId })
     .from(bankReceipt)
     .innerJoin(payment, eq(payment.id, bankReceipt.paymentId))
     .where(eq(bankReceipt.bankRef, reference))
-    .union(own);
+    .union(own)
+    .union(reprinted);
   return rows.map(({ orderId }) => orderId);
 };

@@ -6,7 +6,7 @@ import { changeOrderTracking } from "#shop/orders/acts/change-order-tracking.ts"
 
 /**
  * Adds the tracking number of a parcel that is on its way, or puts it right; its shopper is told by mail.
- * @throws ShopError `order_not_found`, `parcel_not_posted`, `changed_meanwhile`
+ * @throws ShopError `order_not_found`, `parcel_not_posted`, `changed_meanwhile`, `tracking_taken`
  */
 export const changeTracking = (
   services: Services,

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { Address } from "#shared/address/address.ts";
 import type { Locale } from "#shared/locale.ts";
 import { parcelsMax } from "#shared/posting/posting.ts";
+import { parcelNumber } from "#shop/orders/parcel-number.ts";
 import { type ParcelObstacle, parcelsInHouse } from "#shop/production/parcels-in-house.ts";
 
 /** An order that is being made, or magnets of one that are made once more, as whoever packs them sees it. */
@@ -13,6 +14,7 @@ export type Parcel = {
   readonly orderId: string;
   /** The claim it is a reprint for; null: the order as it was placed. */
   readonly claimId: string | null;
+  /** Of its order; of a reprint with which one it is: `2026-00010-R1`. */
   readonly number: string;
   readonly locale: Locale;
   readonly address: Address;
@@ -75,7 +77,8 @@ type ParcelRow = Omit<Parcel, "placedAt"> & { readonly placedAt: string };
 const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
   const rows = await db.execute<ParcelRow>(sql`
     select parcel.id as "parcelId", parcel.order_id as "orderId", parcel.claim_id as "claimId",
-      "order".number, "order".locale, "order".placed_at as "placedAt",
+      ${parcelNumber({ number: sql`"order".number`, claimId: sql`parcel.claim_id` })} as number,
+      "order".locale, "order".placed_at as "placedAt",
       "order".shipping_address as address,
       exists (
         select 1 from order_event moved

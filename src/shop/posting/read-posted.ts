@@ -4,6 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import { postingUndoSeconds } from "#shared/order-acts.ts";
 import { parcelsMax, postedDays } from "#shared/posting/posting.ts";
 import { trackingOf } from "#shared/posting/tracking-of.ts";
+import { parcelNumber } from "#shop/orders/parcel-number.ts";
 
 /**
  * What was posted in the last days, the newest first: to add a number, or to take the newest back. Those
@@ -40,7 +41,8 @@ export const listPosted = async (db: Database) => {
         where claim.status = 'done' and posted_at > ${since}) gone
       order by tracking_number is not null, at desc, id limit ${parcelsMax})
     select posted.id as "parcelId", posted.order_id as "orderId", posted.claim_id as "claimId",
-      "order".number, coalesce(posted.posted_address, shipping_address) ->> 'name' as name,
+      ${parcelNumber({ number: sql`"order".number`, claimId: sql`posted.claim_id` })} as number,
+      coalesce(posted.posted_address, shipping_address) ->> 'name' as name,
       coalesce(posted.posted_address, shipping_address) ->> 'city' as city, posted.carrier,
       posted.tracking_number as "trackingNumber", posted.at as "postedAt",
       case when posted.claim_id is null then (

@@ -47,6 +47,10 @@ const makeReprint = async () => {
     .update(order)
     .set({ status: "shipped", shippedAt: new Date() })
     .where(eq(order.id, orderId));
+  return { ...made, claimId: await reprintOf(orderId) };
+};
+
+const reprintOf = async (orderId: string) => {
   const [item] = await shop.db.select().from(orderItem).where(eq(orderItem.orderId, orderId));
   const claimId = uuidv7();
   await shop.db.insert(claim).values({ id: claimId, kind: "damaged", orderId });
@@ -61,7 +65,7 @@ const makeReprint = async () => {
     .update(printJob)
     .set({ status: "ready", fileKey: "none", fileSha256: "none" })
     .where(eq(printJob.status, "queued"));
-  return { ...made, claimId };
+  return claimId;
 };
 
 const workshop = () => staff.call.workshop;
@@ -87,7 +91,14 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
   expect(await countsToday()).toEqual({ toPrint: 1, onSheets: 0, toPost: 0 });
   expect(await production.listQueue()).toMatchObject([{ pieces: 2, reprints: 2, orders: 1 }]);
   expect(await posting.listParcels()).toMatchObject([
-    { parcelId: claimId, orderId, claimId, number, pieces: 2, obstacle: "parcel_not_made" },
+    {
+      parcelId: claimId,
+      orderId,
+      claimId,
+      number: `${number}-R1`,
+      pieces: 2,
+      obstacle: "parcel_not_made",
+    },
   ]);
 
   const { batchId, number: batch } = await makeBatch();
@@ -103,7 +114,7 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
   const slip = await staff.request(`/packing-slips?orders=${claimId}`);
   const text = await readPdfText(await slip.bytes());
   expect(text).toContain("Ersatz für deine Bestellung");
-  expect(text).toContain(number);
+  expect(text).toContain(`${number}-R1`);
   expect(text.match(/^\d+(?: ×)?$/gm)).toEqual(["2", String(batch)]);
   for (const paper of [
     `/address-labels?paper=a4&orders=${claimId}`,
@@ -137,7 +148,7 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
 }, 60_000);
 
 test("a reprint goes to the address that was put right for it; what was posted before shows where it went", async () => {
-  const { orderId, claimId, number } = await makeReprint();
+  const { orderId, claimId } = await makeReprint();
   const { orders, posting } = workshop();
   const { email: mail, address: before } = await orders.readOrder({ orderId });
   const correct = (address: typeof before, seen: typeof before) =>
@@ -148,7 +159,7 @@ test("a reprint goes to the address that was put right for it; what was posted b
   const citiesOf = async () =>
     new Map(
       (await posting.listPosted())
-        .filter((parcel) => parcel.number === number)
+        .filter((parcel) => parcel.orderId === orderId)
         .map(({ claimId: of, city }) => [of, city] as const),
     );
   expect(await citiesOf()).toEqual(new Map([[null, before.city]]));
@@ -170,6 +181,47 @@ test("a reprint goes to the address that was put right for it; what was posted b
     .innerJoin(claim, eq(claim.orderId, order.id))
     .where(eq(order.id, orderId));
   expect(kept).toEqual({ first: null, second: null });
+});
+
+test("two reprints of one order are told apart in file and table, and a number of another parcel is asked about", async () => {
+  const { orderId, number, claimId: first } = await makeReprint();
+  const second = await reprintOf(orderId);
+  const { posting, production } = workshop();
+  const names = [`${number}-R1`, `${number}-R2`];
+  expect((await posting.listParcels()).map((parcel) => parcel.number)).toEqual(names);
+  const file = await staff.request(`/carrier-file?orders=${first},${second}`);
+  expect(Array.from((await file.text()).matchAll(/\d{4}-\d{5}-R\d/g), ([name]) => name)).toEqual(
+    names,
+  );
+
+  for (const claimId of [first, second]) {
+    await production.markMade({ orderId, claimId, isMade: true });
+  }
+  const ship = (claimId: string, trackingNumber: string, isShared = false) =>
+    posting.shipParcels({
+      carrier: "dhl",
+      parcels: [{ orderId, claimId, trackingNumber, isShared }],
+    });
+  const taken = "00340434161094049921";
+  expect(await ship(first, "0034 0434 1610 9404 9921")).toMatchObject([{ refusal: null }]);
+  const asked = [...names, number, `${number}-R3`];
+  const reasons = (await posting.readWhyNotHere({ numbers: asked })).map(({ why }) => why);
+  expect(reasons).toEqual(["posted", "waiting", "posted", "unknown"]);
+  const refused = { refusal: "tracking_taken", takenBy: names[0] };
+  expect(await ship(second, taken)).toMatchObject([refused]);
+  const seen = { carrier: null, trackingNumber: null };
+  const late = { orderId, carrier: "dhl", trackingNumber: taken, seen } as const;
+  expect(await callRefusal(posting.changeTracking(late))).toBe("tracking_taken");
+  expect(await ship(second, taken, true)).toMatchObject([{ refusal: null }]);
+  const found = await workshop().desk.listOrders({ search: taken, limit: 5 });
+  expect(found.orders.map(({ id }) => id)).toEqual([orderId]);
+  const { reprints } = await workshop().orders.readOrder({ orderId });
+  expect(reprints).toMatchObject(
+    names.map((name) => ({ number: name, tracking: { number: taken } })),
+  );
+  expect(
+    (await posting.listPosted()).flatMap((parcel) => (parcel.claimId ? parcel.number : [])),
+  ).toEqual(expect.arrayContaining(names));
 });
 
 test("twenty tables that post the same reprint post it once", async () => {

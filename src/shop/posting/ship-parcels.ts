@@ -14,6 +14,8 @@ export type ParcelAnswer = {
   /** By which it can be taken back; null where it is not posted. */
   readonly postingId: string | null;
   readonly refusal: RefusalCode | null;
+  /** Of `tracking_taken`: which parcel has this number. */
+  readonly takenBy?: string;
 };
 
 /**
@@ -26,8 +28,8 @@ export const shipParcels = async (
   { carrier, parcels }: ShipParcelsInput,
 ): Promise<ParcelAnswer[]> => {
   const answers: ParcelAnswer[] = [];
-  for (const { orderId, claimId, trackingNumber } of parcels) {
-    const posted = { orderId, carrier, trackingNumber };
+  for (const { orderId, claimId, trackingNumber, isShared } of parcels) {
+    const posted = { orderId, carrier, trackingNumber, isShared };
     const act =
       claimId === undefined
         ? markShipped(services, whose, posted)
@@ -54,11 +56,14 @@ export const takeBackPostings = async (
 
 const answerOf = async (
   act: Promise<{ readonly postingId: string | null }>,
-): Promise<Pick<ParcelAnswer, "postingId" | "refusal">> => {
+): Promise<Omit<ParcelAnswer, "orderId" | "claimId">> => {
   try {
     return { postingId: (await act).postingId, refusal: null };
   } catch (error) {
-    if (error instanceof ShopError) return { postingId: null, refusal: error.code };
+    if (error instanceof ShopError) {
+      const taken = error.code === "tracking_taken" && { takenBy: String(error.data["number"]) };
+      return { postingId: null, refusal: error.code, ...taken };
+    }
     throw error;
   }
 };

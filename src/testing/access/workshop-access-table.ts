@@ -20,6 +20,10 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     input: ({ orderId }) => ({ carrier: "dhl", parcels: [{ orderId, trackingNumber: "1" }] }),
   },
   "workshop.posting.listPosted": { guard: "staff" },
+  "workshop.posting.readWhyNotHere": {
+    guard: "staff",
+    input: () => ({ numbers: ["2026-00001"] }),
+  },
   "workshop.posting.takeBackPostings": {
     guard: "staff",
     input: ({ orderId }) => ({ postings: [{ orderId, postingId: uuidv7() }] }),

@@ -13,16 +13,17 @@ import { order } from "#shop/orders/order.table.ts";
 import { lockOrder } from "./lock-order.ts";
 import { recordOrderAudit } from "./record-order-audit.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
+import { refuseTakenTracking } from "./refuse-taken-tracking.ts";
 
 /**
  * The number of a parcel that is on its way, learned late or put right. Its shopper is told: by the mail of
  * the posting while that waits, otherwise by one of its own.
- * @throws ShopError `order_not_found`, `parcel_not_posted`, `changed_meanwhile`
+ * @throws ShopError `order_not_found`, `parcel_not_posted`, `changed_meanwhile`, `tracking_taken`
  */
 export const changeOrderTracking = (
   services: Services,
   whose: Actor,
-  { orderId, carrier, trackingNumber, seen }: ChangeTrackingInput,
+  { orderId, carrier, trackingNumber, isShared, seen }: ChangeTrackingInput,
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     const { status } = await lockOrder(tx, orderId);
@@ -35,6 +36,7 @@ export const changeOrderTracking = (
     const subject = `order:${orderId}`;
     await requireSeen(tx, { act: "change_tracking", subject, seen, current: current ?? {}, next });
     if (current?.carrier === carrier && current.trackingNumber === trackingNumber) return;
+    await refuseTakenTracking(tx, { orderId, trackingNumber, isShared });
     await tx
       .update(order)
       .set({ ...next, updatedAt: sql`now()` })

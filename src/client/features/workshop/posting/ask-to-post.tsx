@@ -7,8 +7,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import styles from "#client/features/workshop/parts/form.module.css";
 
 type AskToPostProps = {
-  /** Lines that name no parcel here. */
-  readonly unread: readonly string[];
+  /** So many lines post nothing. */
+  readonly leftCount: number;
   /** So many could go, and are not among those that do. */
   readonly stayingCount: number;
   readonly going: readonly {
@@ -28,7 +28,7 @@ const namedMax = 12;
 /** Before parcels are said to be posted: how many, which of them carry no number, and what happens then. */
 export const AskToPost = ({
   going,
-  unread,
+  leftCount,
   stayingCount,
   isOpen,
   isBusy,
@@ -84,9 +84,7 @@ export const AskToPost = ({
             })}
           </Notice>
         )}
-        {unread.length > 0 && (
-          <Notice>{m.posting_unread({ count: unread.length, line: unread[0] ?? "" })}</Notice>
-        )}
+        {leftCount > 0 && <p>{m.posting_lines_left({ count: leftCount })}</p>}
         {stayingCount > 0 && <p>{m.posting_ask_staying({ count: stayingCount })}</p>}
         <p>{mailed(m.posting_ask_then, m.posting_ask_then_unmailed)()}</p>
       </div>

@@ -17,27 +17,29 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type Carrier, carriers } from "#shared/orders.ts";
 import { parseTrackingLines } from "#shared/posting/parse-tracking-lines.ts";
-import { parcelsMax, trackingTextLengthMax } from "#shared/posting/posting.ts";
-import type { RefusalCode } from "#shared/shop-error.ts";
+import { trackingTextLengthMax } from "#shared/posting/posting.ts";
 
 import { AskToPost } from "./ask-to-post.tsx";
+import { type LeftLine, LinesLeft } from "./lines-left.tsx";
+import { type RefusedParcel, RefusedParcels } from "./refused-parcels.tsx";
 import { stillToPost } from "./still-to-post.ts";
 import { whyParcelsStay } from "./why-parcels-stay.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
 type GoingParcel = { readonly parcel: ParcelView; readonly trackingNumber: string };
-type RefusedParcel = GoingParcel & { readonly refusal: RefusalCode };
 type PostParcelsFormProps = {
   readonly parcels: readonly ParcelView[];
   readonly chosen: readonly ParcelView[];
+  /** Without parcels it is there for lines that were left. */
+  readonly isNeeded: boolean;
 };
 
 /**
  * Says of many parcels that they are with the carrier, once it was asked. Parcels named in the text get their
  * number and go; without a text those that are chosen above go without one.
  */
-export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
+export const PostParcelsForm = ({ parcels, chosen, isNeeded }: PostParcelsFormProps) => {
   const [carrier, setCarrier] = useState<Carrier>("dhl");
   const [text, setText] = useState("");
   useUnsavedDraft(text.trim() !== "");
@@ -48,15 +50,13 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
   const ship = useShipParcels();
   // While it is sent, what went is gone from the list already.
   const toPost = ship.isPending ? asked : stillToPost(asked, parcels);
-  // Of two parcels of one order no line can say which is meant.
-  const isNamed = (number: string) => parcels.filter((some) => some.number === number).length === 1;
-  const read = parseTrackingLines(text, isNamed, onlyOf(parcels, chosen)?.number);
-  const named = (read?.lines ?? []).flatMap(({ orderNumber, trackingNumber }) => {
-    const parcel = parcels.find(({ number }) => number === orderNumber);
+  const waiting = parcels.map(({ number }) => number);
+  const read = parseTrackingLines(text, waiting, onlyOf(parcels, chosen)?.number);
+  const named = (read?.lines ?? []).flatMap(({ parcelNumber, trackingNumber }) => {
+    const parcel = parcels.find(({ number }) => number === parcelNumber);
     return parcel === undefined ? [] : [{ parcel, trackingNumber }];
   });
-  // Of a carrier's file for more parcels than one table holds, the rest waits for the next ones.
-  const rest = parcels.length === parcelsMax ? (read?.unread ?? []).join("\n") : "";
+  const left = [...(read?.unread ?? []), ...named.flatMap(keptLine)];
   const wanted =
     text.trim() === "" ? chosen.map((parcel) => ({ parcel, trackingNumber: "" })) : named;
   const going = wanted.filter(canGo);
@@ -67,22 +67,37 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
     event.preventDefault();
     setAsked(going);
   };
+  const postShared = ({ parcel, trackingNumber }: RefusedParcel) =>
+    ship.mutate(
+      { carrier, parcels: [{ ...inputOf({ parcel, trackingNumber }), isShared: true }] },
+      {
+        onSuccess: ([answer]) => {
+          const { refusal = null } = answer ?? {};
+          const others = refused.filter((one) => one.parcel.parcelId !== parcel.parcelId);
+          if (refusal !== null) {
+            setRefused([...others, { parcel, trackingNumber, refusal, takenBy: undefined }]);
+            return;
+          }
+          const [posted] = lineOf({ parcel, trackingNumber });
+          const lines = text.split("\n").filter((line) => line !== posted);
+          setRefused(others);
+          setText(lines.join("\n"));
+          if (others.length === 0) release();
+        },
+      },
+    );
   const post = () => {
     setAsked(toPost);
     ship.mutate(
       {
         carrier,
-        parcels: toPost.map(({ parcel, trackingNumber }) => ({
-          orderId: parcel.orderId,
-          ...(parcel.claimId !== null && { claimId: parcel.claimId }),
-          trackingNumber,
-        })),
+        parcels: toPost.map(inputOf),
       },
       {
         onSuccess: (answers) => {
           const stay = toPost.flatMap((going, at) => {
-            const refusal = answers[at]?.refusal ?? null;
-            return refusal === null ? [] : [{ ...going, refusal }];
+            const { refusal = null, takenBy } = answers[at] ?? {};
+            return refusal === null ? [] : [{ ...going, refusal, takenBy }];
           });
           setRefused(stay);
           if (stay.length === 0) release();
@@ -90,12 +105,13 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
           const sent = new Set(toPost.map(({ parcel }) => parcel.parcelId));
           const stopped = asked.filter(({ parcel }) => !sent.has(parcel.parcelId));
           const kept = [...stopped, ...stay].flatMap(lineOf);
-          setText([...kept, ...(rest === "" ? [] : [rest])].join("\n"));
+          setText([...new Set([...kept, ...left.map(({ line }) => line)])].join("\n"));
         },
         onSettled: () => setAsked([]),
       },
     );
   };
+  if (!isNeeded && text.trim() === "") return null;
   return (
     <Box title={m.posting_ship()}>
       <form className={styles["form"]} onSubmit={submit}>
@@ -129,16 +145,13 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
         </div>
         <div aria-live="polite">
           {read === null && <Notice tone="bad">{m.posting_too_many()}</Notice>}
-          {read !== null && read.unread.length > 0 && (
-            <Notice>
-              {m.posting_unread({ count: read.unread.length, line: read.unread[0] ?? "" })}
-            </Notice>
-          )}
-          {whyParcelsStay(wanted.map(({ parcel }) => parcel)).map((why) => (
-            <Notice key={why} tone="warn">
-              {why}
-            </Notice>
-          ))}
+          <LinesLeft lines={left} />
+          {text.trim() === "" &&
+            whyParcelsStay(chosen).map((why) => (
+              <Notice key={why} tone="warn">
+                {why}
+              </Notice>
+            ))}
           {named.some(canGo) && (
             <ul>
               {named.filter(canGo).map(({ parcel, trackingNumber }) => (
@@ -149,11 +162,7 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
             </ul>
           )}
           <RefusalNotice error={ship.error} />
-          {refused.map(({ parcel: { parcelId, number }, refusal }) => (
-            <Notice key={parcelId} tone="bad">
-              {refusedWords(refusal, number)}
-            </Notice>
-          ))}
+          <RefusedParcels refused={refused} isBusy={ship.isPending} onShared={postShared} />
         </div>
         <div className={styles["acts"]}>
           <Button
@@ -167,7 +176,7 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
         </div>
       </form>
       <AskToPost
-        unread={read?.unread ?? []}
+        leftCount={left.length}
         stayingCount={
           parcels.filter(
             ({ obstacle, parcelId }) =>
@@ -192,12 +201,17 @@ export const PostParcelsForm = ({ parcels, chosen }: PostParcelsFormProps) => {
 const lineOf = ({ parcel, trackingNumber }: GoingParcel): string[] =>
   trackingNumber === "" ? [] : [`${parcel.number} ${trackingNumber}`];
 
-const refusedWords = (refusal: RefusalCode, number: string): string => {
-  if (refusal === "parcel_recalled") return m.recall_parcel_stays({ number });
-  return refusal === "parcel_not_made"
-    ? m.posting_refused_not_made({ number })
-    : m.posting_refused({ number });
-};
+/** A line about a parcel that cannot go now. */
+const keptLine = ({ parcel, trackingNumber }: GoingParcel): LeftLine[] =>
+  parcel.obstacle === null
+    ? []
+    : [{ line: `${parcel.number} ${trackingNumber}`, why: parcel.obstacle, numbers: [] }];
+
+const inputOf = ({ parcel: { orderId, claimId }, trackingNumber }: GoingParcel) => ({
+  orderId,
+  ...(claimId !== null && { claimId }),
+  trackingNumber,
+});
 
 const canGo = ({ parcel }: GoingParcel): boolean => parcel.obstacle === null;
 

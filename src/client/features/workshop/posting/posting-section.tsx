@@ -36,13 +36,13 @@ export const PostingSection = () => {
   return (
     <WorkshopSectionFrame title={m.posting_title()}>
       <HeldForms now={parcels} keyOf={(some) => some.length === 0} isOver={() => true}>
-        {(shown) =>
-          shown.length === 0 ? (
-            <EmptyState title={m.posting_empty()}>
-              <p>{m.posting_empty_text()}</p>
-            </EmptyState>
-          ) : (
-            <>
+        {(shown) => (
+          <>
+            {shown.length === 0 ? (
+              <EmptyState title={m.posting_empty()}>
+                <p>{m.posting_empty_text()}</p>
+              </EmptyState>
+            ) : (
               <Box title={countOf(parcels)} isRaised>
                 {parcels.length === parcelsMax && (
                   <p>{m.posting_table_full({ max: parcelsMax })}</p>
@@ -50,10 +50,10 @@ export const PostingSection = () => {
                 <ParcelTable parcels={parcels} isChosen={isChosen} onChoose={choose} />
                 <ParcelPapers chosen={chosen} />
               </Box>
-              <PostParcelsForm parcels={parcels} chosen={chosen} />
-            </>
-          )
-        }
+            )}
+            <PostParcelsForm parcels={parcels} chosen={chosen} isNeeded={shown.length > 0} />
+          </>
+        )}
       </HeldForms>
       <PostedParcels posted={posted} />
     </WorkshopSectionFrame>

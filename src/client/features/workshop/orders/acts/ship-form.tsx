@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef } from "react";
 
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
+import { TrackingRefusal } from "#client/features/workshop/parts/orders/tracking-refusal.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -31,14 +31,14 @@ export const ShipForm = ({
   const { release } = useHold();
   const markShipped = useMarkShipped();
   const mailed = useMailWords();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+  const ship = (isShared = false) => {
+    const typed = new FormData(form.current ?? undefined);
     markShipped.mutate(
       markShippedInput.parse({
         orderId,
         carrier: typedText(typed, "carrier"),
         trackingNumber: typedText(typed, "trackingNumber"),
+        isShared,
       }),
       {
         onSuccess: () => {
@@ -48,8 +48,17 @@ export const ShipForm = ({
       },
     );
   };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    ship();
+  };
   return (
-    <form ref={form} className={styles["form"]} onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles["form"]}
+      onSubmit={submit}
+      onInput={() => markShipped.reset()}
+    >
       <div className={styles["row"]}>
         <Field label={m.workshop_ship_carrier()}>
           <Select name="carrier" defaultValue="dhl">
@@ -66,7 +75,7 @@ export const ShipForm = ({
           />
         </Field>
       </div>
-      <RefusalNotice error={markShipped.error} />
+      <TrackingRefusal error={markShipped.error} onShared={() => ship(true)} />
       <div className={styles["acts"]}>
         <Button type="submit" variant="primary" isBusy={markShipped.isPending}>
           {m.workshop_ship_mark()}

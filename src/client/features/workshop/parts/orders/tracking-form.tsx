@@ -1,6 +1,5 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
@@ -14,6 +13,7 @@ import { carriers, trackingNumberLengthMax } from "#shared/orders.ts";
 import { changeTrackingInput } from "#shared/posting/posting.ts";
 
 import { carrierName } from "./carrier-name.ts";
+import { TrackingRefusal } from "./tracking-refusal.tsx";
 import { useChangeTracking } from "./use-postings.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -61,21 +61,32 @@ const TrackingForm = ({
   const [isMissing, setIsMissing] = useState(false);
   // What the form began with, whatever others write meanwhile.
   const [seen] = useState(parcel.seen);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+  const form = useRef<HTMLFormElement>(null);
+  const save = (isShared = false) => {
+    const typed = new FormData(form.current ?? undefined);
     const checked = changeTrackingInput.safeParse({
       orderId: parcel.orderId,
       ...(parcel.claimId !== null && { claimId: parcel.claimId }),
       carrier: typedText(typed, "carrier"),
       trackingNumber: typedText(typed, "trackingNumber"),
+      isShared,
       seen,
     });
     setIsMissing(!checked.success);
     if (checked.success) change.mutate(checked.data, { onSuccess: onDone });
   };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save();
+  };
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={styles["form"]}
+      onSubmit={submit}
+      onInput={() => change.reset()}
+      noValidate
+    >
       <Field
         label={m.workshop_ship_number()}
         error={isMissing ? m.posting_tracking_missing() : undefined}
@@ -94,7 +105,7 @@ const TrackingForm = ({
           <Options of={carriers} name={carrierName} />
         </Select>
       </Field>
-      <RefusalNotice error={change.error} />
+      <TrackingRefusal error={change.error} onShared={() => save(true)} />
       <div className={styles["acts"]}>
         <Button type="submit" variant="primary" isBusy={change.isPending}>
           {m.posting_tracking_save()}
