@@ -6,7 +6,7 @@ import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { idsAnswer, itemsAnswer, sentTo, staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
 
-const morning = openWorkshopMorning({ orders: 4, role: "admin" });
+const morning = openWorkshopMorning({ orders: 4, magnetsEach: 3, role: "admin" });
 const { act, read } = staffElsewhere(() => ({
   origin: morning.day.origin,
   request: morning.page.request,
@@ -253,13 +253,32 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Ohne Speichern weiter" }).click();
   await contact.waitFor({ state: "detached" });
+
+  // A magnet that a colleague rejects takes its tick along; the other one goes by the same form.
+  const inShort = await read("orders.readOrder", { orderId: short.orderId }, itemsAnswer);
+  const rejects = (itemIds: readonly string[]) => ({
+    claimId: crypto.randomUUID(),
+    orderId: short.orderId,
+    itemIds,
+    reason: "other",
+    words: "Unzulässig.",
+  });
   await page.goto(`/admin?order=${short.orderId}`);
+  await page.getByRole("button", { name: "Bild ablehnen" }).click();
+  const reject = page.getByRole("dialog", { name: "ablehnen" });
+  for (const nth of [0, 1]) await reject.getByRole("checkbox").nth(nth).check();
+  await act("claims.rejectItems", rejects(inShort.slice(0, 1)));
+  await told.waitFor();
+  await reject.getByRole("checkbox", { name: "Bild abgelehnt", disabled: true }).waitFor();
+  expect(await reject.getByRole("checkbox", { checked: true }).count()).toBe(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await reject.getByRole("button", { name: "Ablehnen und Mail senden" }).click();
+  await reject.waitFor({ state: "detached" });
+
   await page.getByRole("button", { name: "Bestellung stornieren" }).click();
   const cancel = page.getByRole("dialog", { name: "stornieren?" });
   await cancel.getByLabel("Grund").fill("Doppelt bestellt");
-  const itemIds = await read("orders.readOrder", { orderId: short.orderId }, itemsAnswer);
-  const rejected = { claimId: crypto.randomUUID(), reason: "other", words: "Unzulässig." };
-  await act("claims.rejectItems", { ...rejected, orderId: short.orderId, itemIds });
+  await act("claims.rejectItems", rejects(inShort.slice(2)));
   await told.waitFor();
   await act("orders.cancelOrder", { orderId: short.orderId, reason: "Anruf" });
   await page.getByText("So lässt es sich nicht mehr speichern.").waitFor();

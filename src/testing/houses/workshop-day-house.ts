@@ -127,6 +127,7 @@ export const placeMorningOrders = async (
   { db, origin }: Pick<WorkshopDay, "db" | "origin">,
   formatSlugs: readonly string[],
   many: number,
+  magnetsEach = 1,
 ): Promise<readonly DayOrder[]> => {
   const client = createHttpClient(origin);
   await expectOk(client.mutate("accounts.startSession"));
@@ -136,12 +137,14 @@ export const placeMorningOrders = async (
   for (let index = 0; index < many; index += 1) {
     const formatSlug = formatSlugs[index % formatSlugs.length] ?? "";
     const quantity = index % 3 === 0 ? 2 : 1;
-    const id = uuidv7();
+    const designIds = Array.from({ length: magnetsEach }, () => uuidv7());
     const document = makeDocument(photoId, formatSlug);
-    await expectOk(
-      client.mutate("designs.createDesign", { id, document, acceptsLowResolution: true }),
-    );
-    await expectOk(client.mutate("cart.addDesigns", { designIds: [id], quantity }));
+    for (const id of designIds) {
+      await expectOk(
+        client.mutate("designs.createDesign", { id, document, acceptsLowResolution: true }),
+      );
+    }
+    await expectOk(client.mutate("cart.addDesigns", { designIds, quantity }));
     // One guest orders less in an hour: here it stands for many.
     await db.delete(rateLimit);
     const who = {

@@ -17,13 +17,21 @@ type Morning = { day: WorkshopDay; orders: readonly DayOrder[]; page: Page };
  * @param prepare what has happened to the orders before somebody looks at them
  */
 export const openWorkshopMorning = (
-  { orders: count, role }: { readonly orders: number; readonly role: "staff" | "admin" },
+  {
+    orders: count,
+    magnetsEach = 1,
+    role,
+  }: {
+    readonly orders: number;
+    readonly magnetsEach?: number;
+    readonly role: "staff" | "admin";
+  },
   prepare?: (morning: Omit<Morning, "page">) => Promise<unknown>,
 ): Readonly<Morning> => {
   const morning = {} as Morning;
   beforeAll(async () => {
     morning.day = await openWorkshopDay();
-    morning.orders = await placeMorningOrders(morning.day, ["square-63"], count);
+    morning.orders = await placeMorningOrders(morning.day, ["square-63"], count, magnetsEach);
     await prepare?.(morning);
     morning.page = await morning.day.openWorkshop(
       role,

@@ -22,10 +22,15 @@ import { useRejectItems } from "./use-detail-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
-type RejectItemsFormProps = { readonly order: OrderForStaff; readonly onDone: () => void };
+type RejectItemsFormProps = {
+  readonly order: OrderForStaff;
+  /** Of its magnets those that are rejected by now, whoever did it. */
+  readonly gone: readonly string[];
+  readonly onDone: () => void;
+};
 
 /** Which magnets and why; without money in it an order is rejected whole. */
-export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
+export const RejectItemsForm = ({ order, gone, onDone }: RejectItemsFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
   const reject = useRejectItems();
@@ -55,7 +60,7 @@ export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
       {isWhole ? (
         <p>{m.rejection_whole_only()}</p>
       ) : (
-        left.length > 1 && <Items items={left} isMissing={wrong.has("itemIds")} />
+        left.length > 1 && <Items items={left} gone={gone} isMissing={wrong.has("itemIds")} />
       )}
       <Field label={m.rejection_why()}>
         <Select name="reason">
@@ -85,20 +90,27 @@ export const RejectItemsForm = ({ order, onDone }: RejectItemsFormProps) => {
 
 const Items = ({
   items,
+  gone,
   isMissing,
 }: {
   readonly items: OrderForStaff["items"];
+  readonly gone: readonly string[];
   readonly isMissing: boolean;
 }) => {
   const formatName = useFormatName();
   return (
     <fieldset>
       <legend>{m.rejection_which()}</legend>
-      {items.map(({ id, position, geometry, formatName: kept }) => (
-        <Checkbox key={id} name="item" value={id}>
-          {m.claims_form_item({ position, format: formatName(geometry.slug, kept) })}
-        </Checkbox>
-      ))}
+      {items.map(({ id, position, geometry, formatName: kept }) => {
+        const isGone = gone.includes(id);
+        const label = m.claims_form_item({ position, format: formatName(geometry.slug, kept) });
+        return (
+          // Another key takes its tick away.
+          <Checkbox key={`${id} ${isGone}`} name="item" value={id} disabled={isGone}>
+            {isGone ? `${label}\u00a0· ${m.rejection_event()}` : label}
+          </Checkbox>
+        );
+      })}
       {isMissing && <Notice tone="bad">{m.rejection_which_missing()}</Notice>}
     </fieldset>
   );

@@ -16,7 +16,7 @@ import { RejectItemsForm } from "./reject-items-form.tsx";
 /** For pictures that may not be printed: until the order is posted. */
 export const RejectItems = ({ order }: { readonly order: OrderForStaff }) => (
   <HeldForms now={order} keyOf={pickedFrom} news={orderNews} isOver={(shown) => !canReject(shown)}>
-    {(shown) => canReject(shown) && <RejectNow order={shown} />}
+    {(shown) => canReject(shown) && <RejectNow order={shown} gone={rejectedIn(order)} />}
   </HeldForms>
 );
 
@@ -30,7 +30,13 @@ const pickedFrom = (order: OrderForStaff) => [
   rejectedIn(order),
 ];
 
-const RejectNow = ({ order }: { readonly order: OrderForStaff }) => {
+type RejectNowProps = {
+  readonly order: OrderForStaff;
+  /** What is rejected by now, also where the open dialog still shows the order as it was. */
+  readonly gone: readonly string[];
+};
+
+const RejectNow = ({ order, gone }: RejectNowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const mailed = useMailWords();
   return (
@@ -44,7 +50,7 @@ const RejectNow = ({ order }: { readonly order: OrderForStaff }) => {
         title={m.rejection_title({ number: order.number })}
         description={mailed(m.rejection_text, m.rejection_text_unmailed)()}
       >
-        <RejectItemsForm order={order} onDone={() => setIsOpen(false)} />
+        <RejectItemsForm order={order} gone={gone} onDone={() => setIsOpen(false)} />
       </TypedDialog>
     </div>
   );
