@@ -277,6 +277,8 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
 
   await page.getByRole("button", { name: "Bestellung stornieren" }).click();
   const cancel = page.getByRole("dialog", { name: "stornieren?" });
+  const amount = ((short.totalCents - 100) / 100).toFixed(2).replace(".", ",");
+  await cancel.getByText(`${amount}\u00a0€ gehören zurück`).waitFor();
   await cancel.getByLabel("Grund").fill("Doppelt bestellt");
   await act("claims.rejectItems", rejects(inShort.slice(2)));
   await told.waitFor();

@@ -3,17 +3,22 @@ import { type SubmitEvent, useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
+import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
+import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money/money.ts";
 import {
   cancelOrderForStaffInput,
   orderReasonLengthMax,
   type OrderStatus,
 } from "#shared/orders.ts";
+import { isByProvider, refundableCents } from "#shared/payments.ts";
 
 import { useCancelOrderForStaff } from "./use-move-acts.ts";
 
@@ -29,7 +34,7 @@ type CancelOrderDialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Asks a second time, with the reason that the workshop keeps, and tells what lies on sheets by now. */
+/** Asks a second time, with the reason that the workshop keeps, and tells what lies on sheets by now and which money goes back. */
 export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDialogProps) => {
   const cancel = useCancelOrderForStaff();
   const mailed = useMailWords();
@@ -38,6 +43,11 @@ export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDi
     { orderId: order.id },
     { enabled: isOpen && order.status === "in_production" },
   );
+  const { data: payments = [] } = trpc.workshop.payments.readPayments.useQuery(
+    { orderId: order.id },
+    { enabled: isOpen },
+  );
+  const goesBack = payments.map(wayBack).filter((words) => words !== null);
   const laidPieces = printJobs.reduce((sum, job) => sum + job.laidPieces, 0);
   const isLaid = order.status === "in_production" && laidPieces > 0;
 
@@ -58,6 +68,13 @@ export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDi
     >
       <form className={styles["form"]} onSubmit={submit} noValidate>
         {isLaid && <Notice tone="warn">{m.workshop_cancel_laid({ count: laidPieces })}</Notice>}
+        {goesBack.length > 0 && (
+          <Notice>
+            {goesBack.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </Notice>
+        )}
         <Field
           label={m.workshop_cancel_reason()}
           error={isMissing ? m.workshop_cancel_reason_missing() : undefined}
@@ -76,4 +93,14 @@ export const CancelOrderDialog = ({ order, isOpen, onOpenChange }: CancelOrderDi
       </form>
     </TypedDialog>
   );
+};
+
+/** How much of a payment goes back and how; null: nothing of it is left. */
+const wayBack = (payment: PaymentView): string | null => {
+  const leftCents = refundableCents(payment, payment.refunds);
+  if (leftCents <= 0) return null;
+  const amount = formatCents(leftCents, getLocale());
+  return isByProvider(payment.method)
+    ? m.workshop_cancel_money_online({ amount, provider: methodName(payment.method) })
+    : m.workshop_cancel_money_transfer({ amount });
 };
