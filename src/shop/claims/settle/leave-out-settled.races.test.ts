@@ -43,7 +43,7 @@ test("of two who have the same magnet printed again at once, the second is told,
   const outcomes = await Promise.all(
     [first, both].map((input) => callRefusal(claims.decideClaim(input))),
   );
-  expect(outcomes.toSorted()).toEqual(["claim_settled_elsewhere", null]);
+  expect(new Set(outcomes)).toEqual(new Set(["claim_settled_elsewhere", null]));
   const [told, done] = outcomes[0] === null ? [both, first] : [first, both];
   const leftOutItemIds = itemIds.slice(0, 1);
   const seen = await claims.readClaim({ claimId: told.claimId });
