@@ -136,6 +136,7 @@ export const refusals = {
   claim_limit_reached: "limited",
   claim_moved_on: "conflict",
   claim_outcome_impossible: "conflict",
+  claim_settled_elsewhere: "conflict",
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

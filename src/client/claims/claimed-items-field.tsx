@@ -29,6 +29,7 @@ export const ClaimedItemsField = <Item extends ClaimableItem>({
   formatName,
   picture,
   claimed,
+  reportedIds,
   hasError,
   onChange,
 }: {
@@ -36,6 +37,8 @@ export const ClaimedItemsField = <Item extends ClaimableItem>({
   readonly formatName: (item: Item) => string;
   readonly picture: (item: Item) => ReactNode;
   readonly claimed: ClaimedItems;
+  /** The items of which something was said before. */
+  readonly reportedIds?: ReadonlySet<string>;
   readonly hasError: boolean;
   readonly onChange: (claimed: ClaimedItems) => void;
 }) => {
@@ -64,6 +67,7 @@ export const ClaimedItemsField = <Item extends ClaimableItem>({
                 }
               >
                 {m.claims_form_item({ position: item.position, format: formatName(item) })}
+                {reportedIds?.has(item.id) === true && <> · {m.claims_form_item_reported()}</>}
               </Checkbox>
               {quantity !== undefined && item.quantity > 1 && (
                 <NumberStepper

@@ -190,4 +190,5 @@ const sentences = {
   claim_limit_reached: () => m.refusal_claim_limit_reached(),
   claim_moved_on: () => m.refusal_claim_moved_on(),
   claim_outcome_impossible: () => m.refusal_claim_outcome_impossible(),
+  claim_settled_elsewhere: () => m.refusal_claim_settled_elsewhere(),
 } as const satisfies Record<RefusalCode, (data: RefusalData) => string>;

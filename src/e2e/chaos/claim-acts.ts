@@ -118,6 +118,12 @@ const listed = z.object({
   claims: z.array(z.object({ id: z.string(), kind: z.string(), orderId: z.string().nullable() })),
 });
 const waysOut = ["reprint", "part_refund", "decline"] as const;
+const natural = [
+  "claim_moved_on",
+  "claim_settled_elsewhere",
+  "refund_exceeds",
+  "reauthentication_required",
+];
 
 /** Staff decides about the newest claims, each once, and lays them aside. */
 const settleClaim: Act<ChaosOrder> = async (stage, _order, number) => {
@@ -135,7 +141,6 @@ const settleClaim: Act<ChaosOrder> = async (stage, _order, number) => {
   const decide = () => mutate(stage, "workshop.claims.decideClaim", input, anything);
   const decided = await Promise.all(Array.from({ length: 1 + (number % 2) }, decide));
   if (!decided.some((one) => one.kind === "answered")) {
-    const natural = ["claim_moved_on", "refund_exceeds", "reauthentication_required"];
     for (const one of decided) note(notes, "decide about a claim", one, natural);
     return;
   }

@@ -173,17 +173,25 @@ export const senderClaimsMax = 99;
 
 const answer = z.string().max(claimAnswerLengthMax).transform(tidyLines).pipe(z.string().min(1));
 
+const settledItemIds = z.array(uuidSchema).max(claimItemsMax).default([]);
+
+const decidedFields = {
+  claimId: uuidSchema,
+  answer,
+  /** Of items that another claim has settled: those that are printed or paid for again, and those that are not. */
+  againItemIds: settledItemIds,
+  leftOutItemIds: settledItemIds,
+};
+
 /** What staff decides; the answer is for the shopper to read. */
 export const decideClaimInput = z.discriminatedUnion("decision", [
   z.strictObject({
     decision: z.enum(["reprint", "refund", "without_money", "decline"]),
-    claimId: uuidSchema,
-    answer,
+    ...decidedFields,
   }),
   z.strictObject({
     decision: z.literal("part_refund"),
-    claimId: uuidSchema,
-    answer,
+    ...decidedFields,
     amountCents: z.int().min(1).max(amountCentsMax).transform(cents),
   }),
 ]);

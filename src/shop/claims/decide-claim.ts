@@ -14,6 +14,7 @@ import {
 import type { Cents } from "#shared/money/money.ts";
 import { refundReasonLengthMax } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { leaveOutSettled } from "#shop/claims/settle/leave-out-settled.ts";
 import { settleRejection } from "#shop/claims/settle/settle-rejection.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
@@ -33,7 +34,7 @@ import { recordClaimAudit } from "./record-claim-audit.ts";
  * reason. Money is given back by an admin only, who has just shown who they are. The refund has the claim's id, so one claim never pays
  * twice; of two people who decide at once one wins, and the other's money and prints never happen.
  * @throws ShopError `not_allowed` for money by other than an admin, `reauthentication_required`, `not_found`, `claim_moved_on`,
- * `claim_outcome_impossible`, `refund_exceeds`
+ * `claim_outcome_impossible`, `claim_settled_elsewhere`, `refund_exceeds`
  */
 export const decideClaim = (
   services: Services,
@@ -56,6 +57,7 @@ export const decideClaim = (
       decidedBy: whose.userId,
       decidedAt: new Date(),
     });
+    const leftOut = orderId === null ? [] : await leaveOutSettled(tx, input, kind, orderId);
     if (refund) {
       const reason = answer.replaceAll("\n", " ").slice(0, refundReasonLengthMax);
       await insertRefund(tx, services, {
@@ -69,7 +71,13 @@ export const decideClaim = (
     }
     if (kind === "content") await settleRejection(tx, services, whose, input, orderId);
     else if (decision === "reprint") await services.jobs.enqueue(tx, claimReprintJob, { claimId });
-    const what = { claimId, kind, decision, ...(refund && { amountCents: refund.amountCents }) };
+    const what = {
+      claimId,
+      kind,
+      decision,
+      ...(refund && { amountCents: refund.amountCents }),
+      ...(leftOut.length > 0 && { leftOutItemIds: leftOut }),
+    };
     // The words stay with the claim: what is on record here is never changed, and people may be erased.
     await recordClaimAudit(tx, whose, "decide_claim", claimId, what);
     await endPhotos(tx, claimId);

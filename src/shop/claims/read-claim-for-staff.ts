@@ -5,6 +5,11 @@ import type { Database } from "#server/db/connect.ts";
 import { outcomesOf, senderClaimsMax, type StaffClaimInput } from "#shared/claims/claims.ts";
 import { paidForPieces } from "#shared/pricing/paid-for-pieces.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import {
+  type OtherClaim,
+  readOtherClaims,
+  settledElsewhere,
+} from "#shop/claims/settle/read-other-claims.ts";
 import { orderEvent } from "#shop/orders/order-event.table.ts";
 import { readOrderView } from "#shop/orders/read-order-view.ts";
 import { readBackDue } from "#shop/payments/refunds/read-back-due.ts";
@@ -24,7 +29,8 @@ import { withdrawal } from "./withdrawals/withdrawal.table.ts";
 export const readClaimForStaff = async (db: Database, { claimId }: StaffClaimInput) => {
   const found = await readClaim(db, claimId);
   const { orderId, doubtfulFrom, withdrawal: declared, ...shown } = found;
-  const order = orderId === null ? null : await readOrder(db, claimId, orderId);
+  const others = orderId === null ? [] : await readOtherClaims(db, claimId, orderId);
+  const order = orderId === null ? null : await readOrder(db, claimId, orderId, others);
   return {
     ...shown,
     declared: declared && {
@@ -35,6 +41,8 @@ export const readClaimForStaff = async (db: Database, { claimId }: StaffClaimInp
       ofSameSender: doubtfulFrom === null ? [] : await readOfSender(db, claimId, doubtfulFrom),
     },
     order,
+    /** What else was claimed about its order. */
+    others,
     /** Who of the workshop wrote it down for a caller; null: its shopper did. */
     takenBy: orderId === null ? null : await readTakenBy(db, claimId, orderId),
     outcomes: orderId === null ? (["without_money"] as const) : outcomesOf(found.kind),
@@ -114,8 +122,13 @@ const readOfSender = (db: Database, claimId: string, doubtfulFrom: string) =>
     .orderBy(desc(claim.id))
     .limit(senderClaimsMax + 1);
 
-/** The order, with the pieces of each item that the claim is about. */
-const readOrder = async (db: Database, claimId: string, orderId: string) => {
+/** The order, with the pieces of each item that the claim is about, and what other claims have brought for it. */
+const readOrder = async (
+  db: Database,
+  claimId: string,
+  orderId: string,
+  others: readonly OtherClaim[],
+) => {
   const order = await readOrderView(db, orderId);
   const { id, number, status, paymentStatus, email, address, totalCents, placedAt, items } = order;
   const { hasNothingToMake } = order;
@@ -124,6 +137,10 @@ const readOrder = async (db: Database, claimId: string, orderId: string) => {
     .from(claimItem)
     .where(eq(claimItem.claimId, claimId));
   const quantities = new Map(claimed.map(({ itemId, quantity }) => [itemId, quantity] as const));
+  const unsettled = claimed.filter(({ itemId }) => settledElsewhere(others, itemId).length === 0);
+  const toPay = new Map(
+    (unsettled.length === 0 ? claimed : unsettled).map((item) => [item.itemId, item.quantity]),
+  );
   return {
     id,
     number,
@@ -135,11 +152,15 @@ const readOrder = async (db: Database, claimId: string, orderId: string) => {
     name: address.name,
     totalCents,
     placedAt,
-    /** What the pieces have cost, as paid, without posting; null where the claim names none. */
-    claimedCents: quantities.size === 0 ? null : paidForPieces(order, quantities),
+    /** What the pieces not settled elsewhere have cost, as paid, without posting; null where the claim names none. */
+    claimedCents: toPay.size === 0 ? null : paidForPieces(order, toPay),
     items: items
       .filter((item) => quantities.size === 0 || quantities.has(item.id))
-      .map((item) => ({ ...item, claimedQuantity: quantities.get(item.id) ?? null })),
+      .map((item) => ({
+        ...item,
+        claimedQuantity: quantities.get(item.id) ?? null,
+        settled: settledElsewhere(others, item.id),
+      })),
   };
 };
 

@@ -19,6 +19,7 @@ export const listClaims = async (db: Database, input: ListClaimsInput) => {
       kind: claim.kind,
       status: claim.status,
       outcome: claim.outcome,
+      postedAt: claim.postedAt,
       orderId: claim.orderId,
       number,
       name,

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from "react";
 import { type ClaimedItems, ClaimedItemsField } from "#client/claims/claimed-items-field.tsx";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { ItemPicture } from "#client/features/orders/item-picture.tsx";
-import type { OrderView } from "#client/features/orders/order-view.ts";
+import type { ClaimView, OrderView } from "#client/features/orders/order-view.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -41,6 +41,7 @@ export const ClaimForm = ({ order, access }: ClaimFormProps) => {
   const { kind, claimed, text } = draft;
   const [isJudged, setJudged] = useState(false);
   const photos = useClaimPhotos(order.id);
+  const { data: claims = [] } = trpc.claims.listClaims.useQuery(access);
   const open = useOpenClaim(order.id, access, forget);
 
   const checked = openClaimInput.safeParse({
@@ -83,6 +84,7 @@ export const ClaimForm = ({ order, access }: ClaimFormProps) => {
             formatName={({ names }) => operatorsWord(names, getLocale())}
             picture={(item) => <ItemPicture item={item} access={access} />}
             claimed={claimed}
+            reportedIds={reportedIds(claims)}
             hasError={isJudged && wrong.has("items")}
             onChange={(next) => change({ claimed: next })}
           />
@@ -115,6 +117,9 @@ export const ClaimForm = ({ order, access }: ClaimFormProps) => {
 
 /** A picture that was not printed was not sent either. */
 const sentItems = ({ items }: OrderView) => items.filter(({ isRejected }) => !isRejected);
+
+const reportedIds = (claims: readonly ClaimView[]) =>
+  new Set(claims.flatMap(({ items }) => items.map(({ itemId }) => itemId)));
 
 /** A parcel that did not arrive is all of it. */
 const itemsOf = (kind: FaultKind, order: OrderView, claimed: ClaimedItems) =>

@@ -3,6 +3,7 @@
 import type { ClaimView } from "#client/features/orders/order-view.ts";
 import { claimOutcomeSentence } from "#shared/claims/claim-words.ts";
 import type { ClaimStatus, FaultKind } from "#shared/claims/claims.ts";
+import { isPutAside } from "#shared/claims/is-put-aside.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -22,11 +23,10 @@ const rejectedSentence = ({ refundCents }: ClaimView): string =>
 
 /** What happens next, or what was decided. */
 export const claimSentence = (claim: ClaimView): string => {
-  const { kind, status, outcome, refundCents, postedAt } = claim;
+  const { kind, status, outcome, refundCents } = claim;
   const isRejection = kind === "content";
-  // Put aside after it was promised: of a parcel that went, its own line says so.
-  const isPutAside = outcome === "reprint" && status === "done" && postedAt === null;
-  if (isPutAside && !isRejection) return m.claims_put_aside();
+  // Of a parcel that went, its own line says so.
+  if (isPutAside(claim)) return m.claims_put_aside();
   if (outcome !== null) return claimOutcomeSentence({ kind, outcome, refundCents }, getLocale());
   if (isRejection) return rejectedSentence(claim);
   return status === "open" ? m.claims_say_open() : m.claims_say_declined();

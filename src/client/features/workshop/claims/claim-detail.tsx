@@ -20,6 +20,7 @@ import { ClaimHistory } from "./claim-history.tsx";
 import { ClaimItems } from "./claim-items.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { ClaimStatusPill } from "./claim-status.tsx";
+import { ClaimsOfOrder } from "./claims-of-order.tsx";
 import { ClaimsOfSender } from "./claims-of-sender.tsx";
 import { DecideClaim } from "./decide-claim.tsx";
 import { EraseWithdrawal } from "./erase-withdrawal.tsx";
@@ -38,7 +39,7 @@ export const ClaimDetail = ({ claimId }: { readonly claimId: string }) => {
       <header className={styles["header"]}>
         <h1>{claimKindName(claim.kind, getLocale())}</h1>
         <div className={styles["pills"]}>
-          <ClaimStatusPill status={claim.status} />
+          <ClaimStatusPill claim={claim} />
           <span className={styles["placed"]}>
             <Moment at={claim.createdAt} />
           </span>
@@ -67,6 +68,7 @@ export const ClaimDetail = ({ claimId }: { readonly claimId: string }) => {
       <div className={styles["side"]}>
         {claim.order && <ClaimedOrder order={claim.order} />}
         {claim.order && <ClaimItems items={claim.order.items} />}
+        {claim.others.length > 0 && <ClaimsOfOrder claims={claim.others} />}
         {claim.declared && claim.declared.ofSameSender.length > 0 && (
           <ClaimsOfSender claims={claim.declared.ofSameSender} />
         )}

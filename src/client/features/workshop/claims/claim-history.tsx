@@ -1,6 +1,9 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
-import { outcomeName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
+import {
+  outcomeName,
+  staffClaimLook,
+} from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -62,7 +65,7 @@ const entriesOf = (claim: ClaimForStaff) => {
       ? []
       : [
           {
-            label: m.claims_work_status_done(),
+            label: staffClaimLook(claim).label(),
             // What is printed after all is done with its order, by nobody.
             who: doneBy ?? (isPrinted(claim) ? m.workshop_by_shop() : m.workshop_by_staff()),
             at: doneAt,

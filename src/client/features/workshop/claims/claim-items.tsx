@@ -4,6 +4,8 @@ import { useFormatName } from "#client/features/workshop/parts/print/use-format-
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { settledWords } from "./settled-words.ts";
+
 import styles from "./claim-detail.module.css";
 
 /** The magnets a claim is about, drawn as they were ordered. */
@@ -32,6 +34,9 @@ export const ClaimItems = ({
                   ordered: item.quantity,
                 })}
               </p>
+              {item.settled.length > 0 && (
+                <p className={styles["settled"]}>{settledWords(item.settled)}</p>
+              )}
             </div>
           </li>
         ))}

@@ -1,6 +1,9 @@
 // Where a claim stands, as a pill, and the filter by it.
 
-import { staffClaimLooks } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
+import {
+  staffClaimLook,
+  staffClaimLooks,
+} from "#client/features/workshop/parts/orders/staff-claim-words.ts";
 import { Options, Select } from "#client/ui/forms/select.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { type ClaimStatus, claimStatuses } from "#shared/claims/claims.ts";
@@ -8,11 +11,18 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "#client/features/workshop/parts/lists/status-filter.module.css";
 
-export const ClaimStatusPill = ({ status }: { readonly status: ClaimStatus }) => (
-  <StatusPill tone={staffClaimLooks[status].tone} hasDot>
-    {staffClaimLooks[status].label()}
-  </StatusPill>
-);
+export const ClaimStatusPill = ({
+  claim,
+}: {
+  readonly claim: Parameters<typeof staffClaimLook>[0];
+}) => {
+  const { tone, label } = staffClaimLook(claim);
+  return (
+    <StatusPill tone={tone} hasDot>
+      {label()}
+    </StatusPill>
+  );
+};
 
 /** Claims of one status, or all. */
 export const ClaimStatusFilter = ({

@@ -55,7 +55,7 @@ export const ClaimTable = ({ claims }: { readonly claims: readonly ClaimRow[] })
             <Moment at={claim.createdAt} />
           </td>
           <td>
-            <ClaimStatusPill status={claim.status} />
+            <ClaimStatusPill claim={claim} />
           </td>
         </tr>
       ))}

@@ -19,6 +19,7 @@ import {
   canDecline,
   claimAnswerLengthMax,
   decideClaimInput,
+  faultKinds,
   givesMoneyBack,
 } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -26,6 +27,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { eurosForField, parseEuros } from "#shared/money/euros.ts";
 import { cents, formatCents } from "#shared/money/money.ts";
 
+import { AgainFields } from "./again-fields.tsx";
 import { useDecideClaim } from "./use-claim-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -51,9 +53,16 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
   );
   const [amount, setAmount] = useState(eurosForField(proposedCents, getLocale()));
   useUnsaved(form, (typed) => [typed.get("answer"), amount]);
+  const [again, setAgain] = useState<ReadonlySet<string>>(new Set());
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
 
   const backCents = decision === "part_refund" ? (parseEuros(amount) ?? 0) : 0;
+  const settled = settledOf(claim, decision);
+  const left = settled.filter(({ id }) => !again.has(id));
+  // All the money is that of every magnet, and a decision about none is none.
+  const isNoneLeft =
+    left.length > 0 && (decision === "refund" || left.length === claim.order?.items.length);
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -61,12 +70,15 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
       claimId: claim.id,
       decision,
       answer: typedText(typed, "answer"),
+      againItemIds: settled.filter(({ id }) => again.has(id)).map(({ id }) => id),
+      leftOutItemIds: left.map(({ id }) => id),
       ...(decision === "part_refund" && { amountCents: parseEuros(amount) }),
     });
     const fields = new Set(checked.error?.issues.map(({ path }) => path[0]));
     const isTooMuch =
       checked.data?.decision === "part_refund" && checked.data.amountCents > leftCents;
     if (isTooMuch) fields.add("amountCents");
+    if (isNoneLeft) fields.add("again");
     setWrong(fields);
     if (checked.success && fields.size === 0 && !decide.isPending) {
       decide.mutate(checked.data, { onSuccess: release });
@@ -85,6 +97,15 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
           <Options of={choices} name={(known) => decisionName(known, claim.kind)} />
         </Select>
       </Field>
+      {settled.length > 0 && (
+        <AgainFields
+          items={settled}
+          again={again}
+          hint={decision === "refund" ? null : m.claims_work_again_hint()}
+          error={wrong.has("again") && isNoneLeft ? noneLeftWords(decision) : null}
+          onChange={setAgain}
+        />
+      )}
       {decision === "part_refund" && (
         <Field
           label={m.claims_work_amount()}
@@ -131,6 +152,15 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
     </form>
   );
 };
+
+/** The magnets that would be replaced or paid for a second time. */
+const settledOf = ({ kind, order }: ClaimForStaff, decision: Decision) =>
+  decision !== "decline" && faultKinds.some((known) => known === kind)
+    ? (order?.items.filter((item) => item.settled.length > 0) ?? [])
+    : [];
+
+const noneLeftWords = (decision: Decision): string =>
+  decision === "refund" ? m.claims_work_again_all() : m.claims_form_items_missing();
 
 /** The press that sends it: it cannot be taken back, so money that goes is named. */
 const actOf = (backCents: number): string =>

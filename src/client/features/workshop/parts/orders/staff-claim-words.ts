@@ -8,19 +8,25 @@ import type {
   DecideClaimInput,
   RejectionReason,
 } from "#shared/claims/claims.ts";
+import { isPutAside } from "#shared/claims/is-put-aside.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 
-export const staffClaimLooks: Record<
-  ClaimStatus,
-  { readonly tone: Tone; readonly label: () => string }
-> = {
+type Look = { readonly tone: Tone; readonly label: () => string };
+
+export const staffClaimLooks: Record<ClaimStatus, Look> = {
   open: { tone: "warn", label: () => m.claims_work_status_open() },
   accepted: { tone: "note", label: () => m.claims_work_status_accepted() },
   declined: { tone: "neutral", label: () => m.claims_work_status_declined() },
   done: { tone: "good", label: () => m.claims_work_status_done() },
 };
+
+const putAside: Look = { tone: "neutral", label: () => m.claims_work_put_aside() };
+
+/** A reprint that was laid aside is done as one that was posted, and is no parcel. */
+export const staffClaimLook = (claim: Parameters<typeof isPutAside>[0]): Look =>
+  isPutAside(claim) ? putAside : staffClaimLooks[claim.status];
 
 export type Decision = DecideClaimInput["decision"];
 
