@@ -81,7 +81,7 @@ export const postReprint = async (
   await page.getByRole("row", { name: number }).getByText("Nachdruck").waitFor();
   await postAll(page, 1, "hat keine Sendungsnummer");
   await page
-    .getByRole("row", { name: `${number} Nachdruck` })
+    .getByRole("row", { name: `${number}-R1 Nachdruck` })
     .getByRole("link")
     .click();
   await addNumber(page, trackingNumber);
