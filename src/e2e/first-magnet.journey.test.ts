@@ -86,7 +86,10 @@ const photosOf = async (): Promise<string[]> => {
 type Purchase = { readonly page: Page; readonly photos: readonly string[] };
 
 /** What the workshop does with an order, and what its shopper, who touches nothing, sees of it. */
-const fulfilOrder = async ({ page, photos }: Purchase, words: { paid: RegExp; track: RegExp }) => {
+const fulfilOrder = async (
+  { page, photos }: Purchase,
+  words: { paid: RegExp; track: RegExp; number: string },
+) => {
   // H3: what somebody typed is text, wherever it is shown.
   expect(await page.locator("main b").count()).toBe(0);
   const orderId = new URL(page.url()).searchParams.get("order") ?? "";
@@ -115,7 +118,7 @@ const fulfilOrder = async ({ page, photos }: Purchase, words: { paid: RegExp; tr
   await workshop.getByRole("button", { name: "Produktion beginnen" }).click();
   // Printed from the single files, on no sheet: the workshop says that they are here.
   await sayMade(workshop);
-  await workshop.getByLabel("Sendungsnummer").fill("JD014600003SE", patient);
+  await workshop.getByLabel("Sendungsnummer").fill(words.number, patient);
   await workshop.keyboard.press("Enter");
   await page.getByRole("link", { name: words.track }).waitFor(patient);
   await page.close();
@@ -176,7 +179,7 @@ test("a German phone: photos become magnets, an order, print files and a parcel"
   await page.getByRole("heading", { name: "Wartet auf Zahlung" }).waitFor(patient);
   const printed = await fulfilOrder(
     { page, photos },
-    { paid: /^Bezahlt$/, track: /Sendung verfolgen/ },
+    { paid: /^Bezahlt$/, track: /Sendung verfolgen/, number: "JD014600003SE" },
   );
   const papers = await Promise.all(printed.map(paperOf));
   expect(papers.flatMap(emojiColoursOn).toSorted()).toEqual([...emojiColours].toSorted());
@@ -216,7 +219,7 @@ test("an English phone by keyboard alone: the same, from the home page to the pa
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/orders\?/, patient);
   await page.getByRole("heading", { name: "Waiting for payment" }).waitFor(patient);
-  await fulfilOrder({ page, photos }, { paid: /^Paid$/, track: /Track/ });
+  await fulfilOrder({ page, photos }, { paid: /^Paid$/, track: /Track/, number: "JD014600004SE" });
 }, 180_000);
 
 /** A hole, all of the green, half of it. */
