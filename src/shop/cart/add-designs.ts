@@ -17,7 +17,7 @@ import { countingLines } from "./count-lines.ts";
 import { requireCartLimits } from "./require-cart-limits.ts";
 
 /**
- * Puts designs in the shopper's cart, which is made with the first. A design that is in it already
+ * Puts designs in the shopper's cart, in this order; it is made with the first. A design that is in it already
  * gets at least that many copies, so an act that is repeated orders nothing twice; it counts as seen anew
  * in the shape that its format has now.
  * @param kept all formats, where they were read a moment ago
@@ -30,7 +30,11 @@ export const addDesigns = async (
   input: AddDesignsInput,
   kept?: readonly KnownFormat[],
 ) => {
-  const designIds = [...new Set(input.designIds)].toSorted();
+  // Lines stand in the order that was asked for; what is locked is locked in the order of designs.
+  const itemIdOf = new Map(input.designIds.map((id) => [id, uuidv7()]));
+  const added = [...itemIdOf].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const designIds = added.map(([designId]) => designId);
+  const itemIds = added.map(([, itemId]) => itemId);
   const formats = kept ?? (await listKnownFormats(db));
   return transact(db, async (tx) => {
     const open = await openCart(tx, whose);
@@ -39,7 +43,6 @@ export const addDesigns = async (
     requireSharpEnough(designs, formats, designIds.length);
     const quantityOf = new Map(designs.map(({ id, quantity }) => [id, quantity]));
     const quantities = designIds.map((id) => input.quantity ?? quantityOf.get(id) ?? 1);
-    const itemIds = designIds.map(() => uuidv7());
     const { cartId } = open;
     const adding = addingLines({ cartId, itemIds, designIds, quantities });
     const { pieces } = await requireCartLimits(tx, adding);

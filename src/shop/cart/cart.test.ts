@@ -45,8 +45,10 @@ describe("a cart", () => {
     const shopper = await makeActor(db());
     const first = await makeDesign(db(), shopper);
     const second = await makeDesign(db(), shopper);
-    await add(shopper, [first, second], 3);
+    await add(shopper, [second, first], 3);
     const read = await readCart(db(), shopper, {});
+    // In the order in which they were put there, whichever was made first.
+    expect(read.items.map(({ designId }) => designId)).toEqual([second, first]);
     expect(read.items.map(({ unitCents, lineCents }) => [unitCents, lineCents])).toEqual([
       [cents(390), cents(1170)],
       [cents(390), cents(1170)],
