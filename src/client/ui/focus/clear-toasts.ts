@@ -9,6 +9,8 @@ const hiddenHeightMax = 120;
 /** Toasts lie over the page: where one would lie on the control that has the focus, all of them go below it, or up from the lower edge. */
 export const clearToasts = (): void => {
   document.addEventListener("focusin", clear);
+  // What was brought under the eyes has its place only once the page stands still.
+  document.addEventListener("scrollend", clear);
   subscribeToMessages(() => requestAnimationFrame(clear));
 };
 
