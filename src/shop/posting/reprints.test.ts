@@ -59,6 +59,8 @@ const reprintOf = async (orderId: string) => {
     claimId,
     decision: "reprint",
     answer: "Kommt neu.",
+    // Once more on purpose, where it was claimed before.
+    againItemIds: item ? [item.id] : [],
   });
   await reprintClaim(shop.services, { claimId });
   await shop.db

@@ -55,7 +55,14 @@ export const openTodayHouse = async () => {
     await shop.db.insert(claim).values({ id: claimId, kind: "damaged", orderId });
     const { id: orderItemId, quantity } = item;
     await shop.db.insert(claimItem).values({ claimId, orderItemId, quantity });
-    await claims.decideClaim({ claimId, decision: "reprint", answer: "Kommt neu." });
+    // Once more on purpose, where it was claimed before.
+    const againItemIds = [orderItemId];
+    await claims.decideClaim({
+      claimId,
+      decision: "reprint",
+      answer: "Kommt neu.",
+      againItemIds,
+    });
     await reprintClaim(shop.services, { claimId });
     await filesReady();
     return claimId;
