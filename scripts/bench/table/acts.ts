@@ -71,15 +71,23 @@ const shownMax = 6;
 const watchActs = (): void => {
   const acts: [what: string, ms: number][] = [];
   Reflect.set(window, "acts", acts);
+  // What was pressed is named before it acts: many a control is gone with its answer.
+  const names: [at: number, name: string][] = [];
+  const remember = ({ target, timeStamp }: Event): void => {
+    const words = target instanceof Element ? target.closest("label, button, [role]") : null;
+    const name = words?.ariaLabel ?? words?.textContent ?? "";
+    const tag = target instanceof Element ? target.tagName.toLowerCase() : "";
+    names.push([timeStamp, name.trim().slice(0, 24) || tag]);
+  };
+  addEventListener("pointerup", remember, true);
+  addEventListener("click", remember, true);
   const presses = { type: "event", durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const target = Reflect.get(entry, "target");
       if (entry.name !== "pointerup" && entry.name !== "click") continue;
       if (Number(Reflect.get(entry, "interactionId")) === 0) continue;
-      const words = target instanceof Element ? target.closest("label, button, [role]") : null;
-      const name = words?.ariaLabel ?? words?.textContent ?? "";
-      acts.push([name.trim().slice(0, 24), entry.duration]);
+      const [, what = ""] = names.findLast(([at]) => at <= entry.startTime) ?? [];
+      acts.push([what, entry.duration]);
     }
   }).observe(presses);
 };
