@@ -264,6 +264,8 @@ test.each(["instant-62x86", "strip-50x150"])(
   "who came for %s makes magnets of it that are kept, also of photos that come later",
   async (format) => {
     const { page, context } = await house.visit(phone, `/photo-magnets/create?format=${format}`);
+    const isStrip = format.startsWith("strip");
+    await page.getByText(isStrip ? "Je 4 werden ein Magnet." : "Jedes wird ein Magnet.").waitFor();
     await pickPhotos(page, [await photoFile("first.jpg")]);
     await pillOf(page, "gespeichert").waitFor({ state: "attached", ...patient });
     // Its card may stand beyond the edge of the row: the row shows it.
@@ -273,7 +275,6 @@ test.each(["instant-62x86", "strip-50x150"])(
       true,
     );
     // A strip takes four: those that come together are one, in which the place of a refused one stays free.
-    const isStrip = format.startsWith("strip");
     const later = await Promise.all(
       (isStrip ? ["second.jpg", "third.jpg"] : ["second.jpg"]).map((name, at) =>
         photoFile(name, 900, 1200, 2 + at),
@@ -283,7 +284,13 @@ test.each(["instant-62x86", "strip-50x150"])(
     await pickPhotos(page, isStrip ? [broken, ...later] : later);
     await thumbsOf(page).nth(1).waitFor(patient);
     const lacking = page.getByText("1 Foto fehlt: auswählen");
-    if (isStrip) await lacking.waitFor(patient);
+    if (isStrip) {
+      await lacking.waitFor(patient);
+      expect(await page.getByText("genug Pixel").count()).toBe(0);
+      await page.getByRole("tab", { name: "Fotos" }).tap();
+      await page.getByRole("button", { name: "Fotos tauschen" }).waitFor();
+      expect(await page.getByRole("radiogroup").count()).toBe(0);
+    }
     await pillOf(page, "gespeichert").waitFor({ state: "attached", ...patient });
     await page.reload();
     await thumbsOf(page).nth(1).waitFor(patient);
