@@ -1,6 +1,5 @@
 import { newId } from "#client/new-id.ts";
 import type { ApiClient } from "#client/trpc.ts";
-import { unsayDone } from "#client/ui/over/toast-store.ts";
 import { createPhotoUploads } from "#client/upload-photos.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { fitFrame as fitFrameOf } from "#shared/design/crop/fit-frame.ts";
@@ -99,10 +98,8 @@ export const createStudio = (client: ApiClient, journal: Journal, onSaved: () =>
       : null;
   };
 
-  const dispatch = (change: StudioAct | StudioFact) => {
-    if (change.kind === "undo" || change.kind === "redo") unsayDone();
+  const dispatch = (change: StudioAct | StudioFact) =>
     edits.set(reduceStudio(edits.get(), change, fitFrame, (slug) => geometries.get(slug)));
-  };
 
   const forgetFile = (photoId: string) => {
     files.delete(photoId);
