@@ -70,6 +70,13 @@ test("undo and redo go on where they were after a reload, also over a magnet tha
   await thumbsOf(page).first().focus();
   await page.keyboard.press("Delete");
   await page.getByRole("heading", { name: "1 magnet" }).waitFor(patient);
+  // What is said of an act is not said any more once it is taken back.
+  const removed = page.getByText(/^Magnet removed/);
+  await removed.waitFor({ state: "attached" });
+  await page.keyboard.press("Control+z");
+  await removed.waitFor({ state: "detached" });
+  await page.keyboard.press("Control+Shift+z");
+  await page.getByRole("heading", { name: "1 magnet" }).waitFor(patient);
   await pillOf(page, "saved").waitFor(patient);
 
   // Loaded once more, with one of them gone at the shop.

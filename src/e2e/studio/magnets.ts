@@ -264,6 +264,8 @@ test.each(["instant-62x86", "strip-50x150"])(
   "who came for %s makes magnets of it that are kept, also of photos that come later",
   async (format) => {
     const { page, context } = await house.visit(phone, `/photo-magnets/create?format=${format}`);
+    const isStrip = format.startsWith("strip");
+    if (isStrip) await page.getByText("Je 4 werden ein Magnet.").waitFor();
     await pickPhotos(page, [await photoFile("first.jpg")]);
     await pillOf(page, "gespeichert").waitFor({ state: "attached", ...patient });
     // Its card may stand beyond the edge of the row: the row shows it.
@@ -273,12 +275,8 @@ test.each(["instant-62x86", "strip-50x150"])(
       true,
     );
     // A strip takes four: those that come together are one, in which the place of a refused one stays free.
-    const isStrip = format.startsWith("strip");
-    const later = await Promise.all(
-      (isStrip ? ["second.jpg", "third.jpg"] : ["second.jpg"]).map((name, at) =>
-        photoFile(name, 900, 1200, 2 + at),
-      ),
-    );
+    const names = isStrip ? ["second.jpg", "third.jpg"] : ["second.jpg"];
+    const later = await Promise.all(names.map((name, at) => photoFile(name, 900, 1200, 2 + at)));
     const broken = { name: "notiz.jpg", mimeType: "image/jpeg", buffer: Buffer.from("kein Bild") };
     await pickPhotos(page, isStrip ? [broken, ...later] : later);
     await thumbsOf(page).nth(1).waitFor(patient);
@@ -289,6 +287,7 @@ test.each(["instant-62x86", "strip-50x150"])(
     await thumbsOf(page).nth(1).waitFor(patient);
     if (isStrip) {
       await lacking.waitFor(patient);
+      expect(await page.getByText("genug Pixel").count()).toBe(0);
       const more = page.getByLabel("Fotos hinzufügen");
       await more.setInputFiles(await photoFile("fourth.jpg", 1200, 900, 5));
       await lacking.waitFor({ state: "detached", ...patient });

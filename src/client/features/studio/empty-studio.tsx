@@ -12,6 +12,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { occasionName } from "#shared/occasions/occasion-name.ts";
 import type { Occasion } from "#shared/occasions/occasions.ts";
 
+import { photosEach } from "./magnets/magnet.ts";
 import { PhoneButton } from "./phone/phone-button.tsx";
 
 import styles from "./empty-studio.module.css";
@@ -39,7 +40,7 @@ export const EmptyStudio = ({ onPhotos, onPhone, format, occasion }: EmptyStudio
       )}
     </div>
     <h2>{titleOf(format, occasion)}</h2>
-    <p>{m.studio_empty_text()}</p>
+    <p>{m.studio_empty_text({ count: photosEach(format?.layouts) })}</p>
     <PhotoInput
       onPhotos={onPhotos}
       className={buttonClass({ variant: "primary", size: "large", isWide: true })}

@@ -1,6 +1,7 @@
 import type { ApiClient } from "#client/trpc.ts";
 
 import { openJournal } from "./drafts/journal.ts";
+import { keepSelection } from "./drafts/keep-selection.ts";
 import { learnPhotos } from "./drafts/load-studio.ts";
 import { openOtherTabs, type OtherTabs } from "./drafts/other-tabs.ts";
 import { saveAtLeave } from "./drafts/save-at-leave.ts";
@@ -28,6 +29,7 @@ const open = async (client: ApiClient): Promise<OpenStudio> => {
   const otherTabs = openOtherTabs();
   const studio = createStudio(client, await openJournal(startAnew), otherTabs.tell);
   saveAtLeave(studio);
+  window.addEventListener("pagehide", () => keepSelection(studio));
   tellComingMagnets(studio);
   markHeld(studio);
   tellLeftFiles(studio);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "bun:test";
 
-import { dismissToast, readMessages, showToast } from "./toast-store.ts";
+import { announce, dismissToast, readMessages, showToast, unsayDone } from "./toast-store.ts";
 
 afterEach(() => {
   for (const { id } of readMessages().toasts) dismissToast(id);
@@ -25,5 +25,19 @@ test("of two that can each be taken back, both stay", () => {
   expect(shown()).toEqual([
     [one, "Removed"],
     [two, "Removed"],
+  ]);
+});
+
+test("what was said to be done is not said any more once it is taken back; faults and questions stay", () => {
+  announce("Magnet removed");
+  showToast({ tone: "good", text: "Taken over" });
+  const fault = showToast({ tone: "bad", text: "No connection" });
+  const action = { label: "Show", onAct: () => {} };
+  const question = showToast({ tone: "neutral", text: "Elsewhere", action });
+  unsayDone();
+  expect(readMessages().announcement).toBe("");
+  expect(shown()).toEqual([
+    [fault, "No connection"],
+    [question, "Elsewhere"],
   ]);
 });

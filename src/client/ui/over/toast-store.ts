@@ -39,6 +39,12 @@ export const announce = (text: string): void => {
   set({ ...messages, announcement: again });
 };
 
+/** What was said to be done is taken back: it is said no more. Faults and what asks for an act stay. */
+export const unsayDone = (): void => {
+  const toasts = messages.toasts.filter(({ tone, action }) => tone === "bad" || action);
+  set({ toasts, announcement: "" });
+};
+
 export const dismissToast = (id: number): void =>
   set({ ...messages, toasts: messages.toasts.filter((toast) => toast.id !== id) });
 

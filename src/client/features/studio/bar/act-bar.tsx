@@ -51,6 +51,12 @@ type ActBarProps = {
 /** On their way to the shop's judgement; without a line that is not waited for. */
 const unjudged: ReadonlySet<string> = new Set(["waiting", "sending", "processing"]);
 
+/** What was mended is seen, also where a keyboard has left the magnet no room. */
+const showStage = () =>
+  requestAnimationFrame(() =>
+    document.querySelector("[role=application]")?.scrollIntoView({ block: "nearest" }),
+  );
+
 const textsOfMagnets = (magnets: readonly Magnet[]) => ({
   texts: magnets.flatMap(({ document }) => document.texts),
 });
@@ -88,7 +94,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   // Those in the cart are told of, too: they can still be put right.
   const cut = magnets.filter((magnet) => isTextCut(magnet, formats, glyphs));
   const cutWanted = cut.filter((magnet) => wanted.includes(magnet));
-  const faint = magnets.filter((magnet) => isTextFaint(magnet, formats));
+  const faint = magnets.filter((magnet) => isTextFaint(magnet, formats, photos));
   const faintWanted = faint.filter((magnet) => wanted.includes(magnet));
   const unread = wanted.filter(({ document }) => hasSample(document));
   const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));
@@ -168,11 +174,16 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
         )}
         <LackingNote studio={studio} magnets={lacking} photos={photos} />
         {cut.length > 0 && (
-          <CutTextNote studio={studio} formats={formats} magnets={cut} glyphs={glyphs} />
+          <CutTextNote
+            {...{ studio, formats, glyphs }}
+            magnets={cut}
+            onShow={showStage}
+            onFit={showStage}
+          />
         )}
         {faint.length > 0 && (
           <Suspense fallback={null}>
-            <FaintTextNote studio={studio} formats={formats} magnets={faint} />
+            <FaintTextNote {...{ studio, formats }} magnets={faint} onMend={showStage} />
           </Suspense>
         )}
       </NoticeFold>

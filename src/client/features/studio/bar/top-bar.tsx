@@ -4,6 +4,7 @@ import { SavedPill } from "#client/features/studio/drafts/saved-pill.tsx";
 import { UploadPanel } from "#client/features/studio/pictures/upload-panel.tsx";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
+import { walkHistory } from "#client/features/studio/walk-history.ts";
 import { Button } from "#client/ui/button.tsx";
 import { IconRedo, IconUndo } from "#client/ui/icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -33,7 +34,7 @@ export const TopBar = ({
         aria-label={m.studio_undo()}
         aria-keyshortcuts="Control+Z"
         disabled={!canUndo}
-        onClick={() => studio.dispatch({ kind: "undo" })}
+        onClick={() => walkHistory(studio, "undo")}
       >
         <IconUndo />
       </Button>
@@ -42,7 +43,7 @@ export const TopBar = ({
         aria-label={m.studio_redo()}
         aria-keyshortcuts="Control+Shift+Z"
         disabled={!canRedo}
-        onClick={() => studio.dispatch({ kind: "redo" })}
+        onClick={() => walkHistory(studio, "redo")}
       >
         <IconRedo />
       </Button>

@@ -3,6 +3,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from "reac
 import { afterPaint } from "#client/features/studio/after-paint.ts";
 import { agreeToCrops, faceStore } from "#client/features/studio/faces/face-store.ts";
 import { slotsOfItem } from "#client/features/studio/magnets/draw-item.ts";
+import { freePlacesOf } from "#client/features/studio/magnets/free-places.ts";
 import { frameOfMagnet } from "#client/features/studio/magnets/magnet.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import { TextLayer } from "#client/features/studio/texts/text-layer.tsx";
@@ -65,7 +66,10 @@ export const Bench = (props: BenchProps) => {
                 </StatusPill>
               </span>
             ) : (
-              <ResolutionPill magnet={magnet} slots={slots} photos={pictures} live={live} />
+              // A photo that is missing has no pixels.
+              freePlacesOf(magnet, photos).length === 0 && (
+                <ResolutionPill magnet={magnet} slots={slots} photos={pictures} live={live} />
+              )
             ))}
           {photo?.isFirstFrame === true && <StatusPill>{m.studio_first_frame()}</StatusPill>}
           {hasDock && props.preview}

@@ -11,6 +11,7 @@ import { newId } from "#client/new-id.ts";
 
 import { type DesignFacts, isAlike } from "./draft.ts";
 import type { KeptFile, LeftBehind } from "./journal.ts";
+import { openSelection } from "./keep-selection.ts";
 
 /** Ids travel in the address, which must stay short. */
 const askedMax = 50;
@@ -24,8 +25,9 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
   // Only what was saved before we ask can be missing from the answer.
   const savedBefore = savedIds(studio);
   const left = await studio.journal.takeOver();
+  const bring = openSelection(studio);
   restoreFiles(studio, left.files);
-  restoreEdits(studio, left);
+  bring(() => restoreEdits(studio, left));
   const { drafts, unreadable, reshaped, hasArrivals } = await readDrafts(studio, extraDesignId);
   const { unreadableCount: unreadableEdits } = left;
   if (unreadable.length + reshaped.length + unreadableEdits > 0) {
@@ -40,7 +42,7 @@ export const loadStudio = async (studio: Studio, extraDesignId?: string): Promis
   const steps = history?.magnets ?? [];
   const goneIds = await learnPhotos(studio, [...shown, ...steps]);
   markSettled(studio, shown, steps);
-  takeDesigns(studio, drafts);
+  bring(() => takeDesigns(studio, drafts));
   restoreBeside(studio, left);
   dropWithoutPhoto(studio, left);
   dropGone(studio, drafts, savedBefore);

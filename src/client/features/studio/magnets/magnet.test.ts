@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { newMagnets, photoIdsOf } from "./magnet.ts";
+import { newMagnets, photoIdsOf, photosEach } from "./magnet.ts";
 
 const counted = () => {
   let last = 0;
@@ -32,4 +32,10 @@ test("a strip takes four photos, and the last one repeats those that are left", 
     ["a", "b", "c", "d"],
     ["e", "f", "e", "f"],
   ]);
+});
+
+test("a magnet takes as many new photos as its format has places that it cannot do without", () => {
+  expect(photosEach()).toBe(1);
+  expect(photosEach(["single", "quartet"])).toBe(1);
+  expect(photosEach(["strip"])).toBe(4);
 });

@@ -49,9 +49,12 @@ export const newMagnet = (
   quantity: 1,
 });
 
+/** Photos that a new magnet takes: a full strip of four where a format has no place for one alone. */
+export const photosEach = (layouts: readonly Layout[] = ["single"]): number =>
+  layouts.includes("single") ? 1 : slotCount(layouts[0] ?? "single");
+
 /**
- * Fresh photos as magnets, in their order: one of each, and a full strip of every four where a format has no
- * place for one alone.
+ * Fresh photos as magnets, in their order.
  * @param position of the first one in the set
  */
 export const newMagnets = (
@@ -67,7 +70,7 @@ export const newMagnets = (
     readonly newId: () => string;
   },
 ): readonly Magnet[] => {
-  const each = layouts.includes("single") ? 1 : slotCount(layouts[0] ?? "single");
+  const each = photosEach(layouts);
   return photoIds.flatMap((photoId, index) =>
     index % each === 0
       ? newMagnet(newId(), photoId, formatSlug, {

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useId, useMemo } from "react";
+import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef } from "react";
 
 import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
 import { frameSizesOf, hrefsOf, type Pieces } from "#client/features/studio/magnets/draw-item.ts";
@@ -6,6 +6,7 @@ import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { ApplyToAll } from "#client/features/studio/tools/apply-to-all.tsx";
+import { showChosen } from "#client/features/studio/tools/show-chosen.ts";
 import { useWhileAlike } from "#client/features/studio/tools/use-while-alike.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
@@ -63,6 +64,13 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
     [drawn, glyphs],
   );
   const worn = occasionDesigns.find((design) => wearsDesign(document, design));
+  const groups = useRef<HTMLDivElement>(null);
+  const isShown = isLoaded && offered !== null;
+  useLayoutEffect(() => {
+    showChosen(groups.current);
+    // Chosen by keys: the fields of its words came above it and pushed it away.
+    groups.current?.querySelector(":checked:focus-visible")?.scrollIntoView({ block: "nearest" });
+  }, [worn, isShown]);
   const put = (next: (before: DesignDocument) => DesignDocument, ids: readonly string[] = [id]) =>
     studio.dispatch({ kind: "edit", ids, edit: next });
   const dressIn = (design: OccasionDesign) => (before: DesignDocument) => {
@@ -86,7 +94,12 @@ export const OccasionPanel = (props: OccasionPanelProps) => {
   );
   return (
     <div className={styles["panel"]}>
-      <div className={styles["groups"]} role="radiogroup" aria-label={m.occasions_tool()}>
+      <div
+        className={styles["groups"]}
+        ref={groups}
+        role="radiogroup"
+        aria-label={m.occasions_tool()}
+      >
         {occasions.map((occasion) => {
           const ofIt = offered.filter(({ design }) => design.occasion === occasion);
           return (

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 
 import { fitTexts } from "#client/features/studio/texts/fit-texts.ts";
+import { keepApart } from "#client/features/studio/texts/keep-apart.ts";
+import { addText, plainText } from "#client/features/studio/texts/text-edits.ts";
 import { changeFormat } from "#shared/design/change-format.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
@@ -8,16 +10,19 @@ import type { Layout } from "#shared/design/layouts.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
-import { readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
+import { readGlyphSheets, readGlyphsOf } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { dressDocument, textsForDesign, wearsDesign } from "./dress-document.ts";
 import { occasionDesigns } from "./occasion-designs.ts";
 import { redressDocument } from "./redress-document.ts";
 
-const glyphs = await readGlyphsOf(occasionDesigns.flatMap(textsForDesign));
+const glyphs = {
+  ...(await readGlyphSheets(["bricolage"])),
+  ...(await readGlyphsOf(occasionDesigns.flatMap(textsForDesign))),
+};
 const { strip, cloud: _none, ...offering } = formatGeometries;
-const { square, heart, instant } = offering;
+const { square, landscape, circle, heart, instant } = offering;
 const all: FormatGeometry[] = Object.values(formatGeometries);
 const layoutsOf = (format: FormatGeometry): Layout[] => [
   format === instant ? "instant" : format === strip ? "strip" : "single",
@@ -27,7 +32,15 @@ const plainOf = (format: FormatGeometry) =>
   changeFormat(plainDesign(format.slug, photoId), format.slug, layoutsOf(format));
 const change = (before: DesignDocument, format: FormatGeometry): DesignDocument => {
   const after = changeFormat(before, format.slug, layoutsOf(format));
-  return redressDocument(after, before, format, all, glyphs) ?? fitTexts(after, format, glyphs);
+  const was = {
+    texts: before.texts,
+    format: all.find(({ slug }) => slug === before.formatSlug),
+  };
+  const dressed = redressDocument(after, before, format, all, glyphs);
+  if (dressed?.texts.length === 2) return dressed;
+  return fitTexts(dressed ?? after, format, glyphs, (texts) =>
+    keepApart(texts, format, glyphs, was),
+  );
 };
 const typed = (document: DesignDocument, words: string): DesignDocument => ({
   ...document,
@@ -73,6 +86,24 @@ test("by way of a strip, which has no designs, it is laid out anew as well", () 
   for (const design of occasionDesigns) {
     const worn = dressDocument(plainOf(square), design, square, glyphs);
     if (worn) expectApart(change(change(worn, strip), heart), heart);
+  }
+});
+
+test("a third text goes along there and back, and all three keep their order", () => {
+  for (const design of occasionDesigns) {
+    const worn = dressDocument(plainOf(square), design, square, glyphs);
+    if (!worn) throw new Error("no design on a square");
+    const more = { ...plainText(worn, square, glyphs), text: "Danke" };
+    const start = addText(worn, more);
+    let now = start;
+    for (const to of [landscape, heart, circle, landscape, square]) {
+      now = change(now, to);
+      expectApart(now, to);
+      const [title, line, third] = now.texts;
+      expect(reachOf(third, to).bottom).toBeLessThan(reachOf(title, to).top);
+      expect(line?.font).toBe(design.line.font);
+    }
+    expect(now.texts).toEqual(start.texts);
   }
 });
 

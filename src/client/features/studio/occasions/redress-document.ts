@@ -7,18 +7,19 @@ import { dressDocument, wearsDesign } from "./dress-document.ts";
 import { type OccasionDesign, occasionDesigns } from "./occasion-designs.ts";
 
 /**
- * A document in another format, its occasion's design laid out anew there around the words that were typed.
- * Null where a hand has moved them, none is worn, or they have no room.
- * @param before in the format that it had
+ * A document in another format, its occasion's design laid out anew there around the words that were typed; texts
+ * beyond the design's own stay as they are. Null where a hand has moved its words, none is worn, or they have no room.
+ * @param whole in the format that it had
  * @param formats in which its words may have been laid out
  */
 export const redressDocument = (
   after: DesignDocument,
-  before: DesignDocument,
+  whole: DesignDocument,
   format: FormatGeometry,
   formats: readonly FormatGeometry[],
   glyphs: GlyphSheets,
 ): DesignDocument | null => {
+  const before = { ...whole, texts: whole.texts.slice(0, textsOfDesign) };
   const design = occasionDesigns.find((each) => wearsDesign(before, each));
   if (!design) return null;
   const written = before.texts.map(({ text }) => text);
@@ -26,21 +27,25 @@ export const redressDocument = (
   if (!was) return null;
   const next = dressDocument(after, design, format, glyphs, written);
   if (!next) return null;
-  const texts = next.texts.map((text, index) => {
-    const own = before.texts[index] ?? text;
+  const own = next.texts.map((text, index) => {
+    const worn = before.texts[index] ?? text;
     const { isSample: _asked, followsGround, ...laid } = text;
-    const isPicked = !own.followsGround && own.colour !== was.texts[index]?.colour;
+    const isPicked = !worn.followsGround && worn.colour !== was.texts[index]?.colour;
     return {
       ...laid,
-      text: own.text,
+      text: worn.text,
       // Another colour was chosen by hand.
-      ...(isPicked ? { colour: own.colour } : followsGround && { followsGround }),
-      ...(own.isSample === true && { isSample: true as const }),
+      ...(isPicked ? { colour: worn.colour } : followsGround && { followsGround }),
+      ...(worn.isSample === true && { isSample: true as const }),
     };
   });
+  const texts = [...own, ...whole.texts.slice(textsOfDesign)];
   const isOnSame = (after.layout === "instant") === (before.layout === "instant");
   return isOnSame ? { ...after, texts } : { ...next, texts };
 };
+
+/** A title and its line. */
+const textsOfDesign = 2;
 
 /** As the design laid its words out; null where a hand has moved them. */
 const laidOutBefore = (

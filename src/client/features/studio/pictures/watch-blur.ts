@@ -1,13 +1,14 @@
 import { afterPaint } from "#client/features/studio/after-paint.ts";
 import { readPhotoPixels } from "#client/features/studio/brighten/read-photo-pixels.ts";
 
+import { findShades } from "./find-shades.ts";
 import { looksBlurred } from "./looks-blurred.ts";
 import type { PhotoShelf, StudioPhoto } from "./photo-shelf.ts";
 
 /** About the pixels of a magnet's print. */
 const sidePxMax = 1000;
 
-/** Looks once at each photo that is shown large whether it is blurred; its picture is decoded for the screen anyway. */
+/** Looks once at each photo that is shown large: whether it is blurred, and its colours, for words on it. Its picture is decoded for the screen anyway. */
 export const watchBlur = (shelf: PhotoShelf): void => {
   const looked = new Set<string>();
   const look = async (photoId: string) => {
@@ -18,8 +19,9 @@ export const watchBlur = (shelf: PhotoShelf): void => {
       return;
     }
     try {
-      const isBlurred = looksBlurred(await readPhotoPixels(href, sidePxMax));
-      if (isBlurred) shelf.learn(photoId, { isBlurred });
+      const pixels = await readPhotoPixels(href, sidePxMax);
+      const isBlurred = looksBlurred(pixels);
+      shelf.learn(photoId, { ...(isBlurred && { isBlurred }), ...findShades(pixels) });
     } catch {
       // The shop's picture has taken its place meanwhile: that one is looked at.
       if (largeHrefOf(shelf.get().get(photoId)) === href) return;

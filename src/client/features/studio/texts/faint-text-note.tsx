@@ -8,21 +8,21 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { edgedText } from "./text-edits.ts";
-import { isFaint, onGround } from "./text-ground.ts";
+import { isFaint, type KnownShades, onGround } from "./text-ground.ts";
 
 import styles from "./text-panel.module.css";
 
 type FaintTextNoteProps = {
   readonly studio: Studio;
   readonly formats: readonly CatalogFormat[];
-  /** Those with words in almost the colour of their paper. */
+  /** Those with words in almost the colour of what lies under them. */
   readonly magnets: readonly Magnet[];
   readonly onMend?: (() => void) | undefined;
   /** It is the main act of where this stands. */
   readonly isMain?: boolean;
 };
 
-/** Words in almost the colour of their paper take one that is read, by one press. */
+/** Words in almost the colour of what lies under them are made to be read, by one press. */
 export const FaintTextNote = ({
   studio,
   formats,
@@ -32,7 +32,7 @@ export const FaintTextNote = ({
 }: FaintTextNoteProps) => {
   const edit = (document: DesignDocument) => {
     const format = formats.find(({ slug }) => slug === document.formatSlug);
-    return format ? keptToGround(document, format.geometry) : document;
+    return format ? keptToGround(document, format.geometry, studio.shelf.get()) : document;
   };
   return (
     <div role="status" className={styles["safety"]} data-notice="small">
@@ -51,12 +51,16 @@ export const FaintTextNote = ({
   );
 };
 
-/** What is hardly seen follows its ground from now on, in any act; half on a photo and half on paper it has an edge. */
-export const keptToGround = (document: DesignDocument, format: FormatGeometry): DesignDocument => {
+/** What is hardly seen follows its ground from now on, in any act; where that is too little it has an edge. */
+export const keptToGround = (
+  document: DesignDocument,
+  format: FormatGeometry,
+  photos?: KnownShades,
+): DesignDocument => {
   const mended = (text: DesignText): DesignText => {
-    if (!isFaint(text, document, format)) return text;
+    if (!isFaint(text, document, format, photos)) return text;
     const following = onGround({ ...text, followsGround: true }, document, format);
-    return isFaint(following, document, format) ? edgedText(following, true) : following;
+    return isFaint(following, document, format, photos) ? edgedText(following, true) : following;
   };
   return { ...document, texts: document.texts.map(mended) };
 };

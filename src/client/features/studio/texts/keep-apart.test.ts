@@ -72,6 +72,7 @@ const allApart = (texts: readonly DesignText[], format: FormatGeometry): boolean
   pairsOf(texts.map((text) => roomsOf(text, format))).every(([one, other]) =>
     one.every((room) => other.every((each) => areApart(room, each))),
   );
+const inRows = (texts: readonly DesignText[]) => texts.toSorted((one, other) => one.y - other.y);
 const allSafe = (texts: readonly DesignText[], format: FormatGeometry): boolean =>
   texts.every((text) => glyphs[text.font]?.isSafe(text, format) === true);
 
@@ -98,7 +99,10 @@ test("texts that hands have placed apart are apart and safe in every other forma
         expect(allSafe(after.texts, to)).toBe(true);
         expect(allApart(after.texts, to)).toBe(true);
         const alone = texts.map((text) => glyphs[text.font]?.fit(text, to) ?? text);
-        if (allApart(alone, to)) expect(after.texts).toEqual(alone);
+        const isInOrder = inRows(alone).every(
+          (text, index) => text.text === inRows(texts)[index]?.text,
+        );
+        if (allApart(alone, to) && isInOrder) expect(after.texts).toEqual(alone);
         expect(change(after, to, from).texts).toEqual(texts);
       },
     ),
@@ -116,6 +120,20 @@ test("two lines that a lower format brings on each other stand below each other 
   expect(allFarApart(lines, strip)).toBe(true);
   const [title, below] = change(before, strip, square).texts;
   expect(title && below && roomOf(title, square).bottom < roomOf(below, square).top).toBe(true);
+});
+
+test("lines that a hand has set below each other keep their order in every other format", () => {
+  const lines = [
+    { ...line, text: "Anna & Ben", y: 0.16, sizeUm: 8_000 },
+    { ...line, text: "sagen Ja", y: 0.78, sizeUm: 8_000 },
+    { ...line, text: "28. 11. 2026", y: 0.9, sizeUm: 4_700 },
+  ];
+  const before = withTexts(square, lines);
+  expect(allFarApart(lines, square)).toBe(true);
+  for (const to of Object.values(formatGeometries)) {
+    const { texts } = change(before, square, to);
+    expect(inRows(texts)).toEqual(texts);
+  }
 });
 
 test("words that a hand has laid on each other stay so", () => {

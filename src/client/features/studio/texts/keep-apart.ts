@@ -4,7 +4,14 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 
-import { areClose, type LetterBoxes, letterBoxesOf, movedDown } from "./letter-boxes.ts";
+import { placedAsBefore } from "./fit-texts.ts";
+import {
+  areClose,
+  type LetterBoxes,
+  letterBoxesOf,
+  movedDown,
+  rowsOfBoxes,
+} from "./letter-boxes.ts";
 
 /** Sooner than smaller, texts go somewhere else. */
 const shares = [1, 0.8, 0.64, 0.5, 0.4, 0.32, 0.25, 0.2, 0.15];
@@ -17,8 +24,9 @@ const gapMm = 0.7;
 type Placed = { readonly text: DesignText; readonly letters: LetterBoxes | null };
 
 /**
- * Texts that came to lie on each other apart again: the nearest place above or below, smaller only where
- * there is none. All others stay where they are; so do all where nothing helps.
+ * Texts that came to lie on each other, or the upper below the lower, apart again and in their order: the nearest
+ * place above or below, smaller only where there is none. All others stay where they are, as far as that helps;
+ * so do all where nothing does.
  * @param before as they were seen, in a format that is not known where it is off sale: those that a hand had
  * laid on each other stay so
  */
@@ -32,41 +40,74 @@ export const keepApart = (
   },
 ): readonly DesignText[] => {
   if (texts.length < 2) return texts;
-  const wereApart = before.format ? findApart(before.texts, before.format, glyphs) : () => true;
+  const { wereApart, wasAbove } = findPlaces(before.texts, before.format, glyphs);
   const start = texts.map((text) => lettersOf(text, format, glyphs));
-  const liesOn = (one: number, other: number) =>
-    one !== other && wereApart(one, other) && areOn(start[one], start[other]);
   const all = [...texts.keys()];
-  const moving = all.filter((one) => all.some((other) => liesOn(one, other)));
-  if (moving.length === 0) return texts;
-  for (const share of shares) {
-    for (const order of [moving, moving.toReversed()]) {
-      const placed = start.map((each, index) => (moving.includes(index) ? undefined : each));
-      for (const index of order) {
-        const text = smaller(texts[index], share, format, glyphs);
-        const beside = placed.flatMap((each, other) =>
-          each?.letters && wereApart(index, other) ? [each.letters] : [],
-        );
-        const place = text && findPlace(text, beside, format, glyphs);
-        if (!place) break;
-        placed[index] = place;
+  const isAmiss = (one: number, other: number) =>
+    one !== other &&
+    ((wereApart(one, other) && areOn(start[one], start[other])) ||
+      (wasAbove(one, other) && !isAbove(texts[one], texts[other])) ||
+      (wasAbove(other, one) && !isAbove(texts[other], texts[one])));
+  const amiss = all.filter((one) => all.some((other) => isAmiss(one, other)));
+  if (amiss.length === 0) return texts;
+  const arrange = (moving: readonly number[], isInOrder: boolean) => {
+    const downwards = moving.toSorted((one, other) =>
+      wasAbove(one, other) ? -1 : wasAbove(other, one) ? 1 : 0,
+    );
+    for (const share of shares) {
+      for (const order of [downwards, downwards.toReversed()]) {
+        const placed = start.map((each, index) => (moving.includes(index) ? undefined : each));
+        for (const index of order) {
+          const text = smaller(texts[index], share, format, glyphs);
+          const others = placed.flatMap((each, other) =>
+            each && other !== index ? [{ each, other }] : [],
+          );
+          const beside = others.flatMap(({ each, other }) =>
+            each.letters && wereApart(index, other) ? [each.letters] : [],
+          );
+          const above = others.filter(({ other }) => isInOrder && wasAbove(other, index));
+          const below = others.filter(({ other }) => isInOrder && wasAbove(index, other));
+          const rows = {
+            from: Math.max(-1, ...above.map(({ each }) => each.text.y)),
+            to: Math.min(2, ...below.map(({ each }) => each.text.y)),
+          };
+          const place = text && findPlace(text, beside, rows, format, glyphs);
+          if (!place) break;
+          placed[index] = place;
+        }
+        const found = placed.flatMap((each) => (each ? [each.text] : []));
+        if (found.length === texts.length) return found;
       }
-      const found = placed.flatMap((each) => (each ? [each.text] : []));
-      if (found.length === texts.length) return found;
     }
-  }
-  return texts;
+    return null;
+  };
+  // Sooner on each other's place than left lying on each other.
+  return arrange(amiss, true) ?? arrange(all, true) ?? arrange(amiss, false) ?? texts;
 };
 
-/** Which of these, by their places, do not lie on each other. */
-const findApart = (
+/** Which of these, by their places, do not lie on each other, and which stand below each other. */
+const findPlaces = (
   texts: readonly DesignText[],
-  format: FormatGeometry,
+  format: FormatGeometry | undefined,
   glyphs: GlyphSheets,
-): ((one: number, other: number) => boolean) => {
-  const placed = texts.map((text) => lettersOf(text, format, glyphs));
-  return (one, other) => !areOn(placed[one], placed[other]);
+) => {
+  const placed = texts.map((text) => (format ? lettersOf(text, format, glyphs) : undefined));
+  const rows = placed.map((each) => each?.letters && rowsOfBoxes(each.letters));
+  const wished = texts.map(placedAsBefore);
+  return {
+    wereApart: (one: number, other: number): boolean => !areOn(placed[one], placed[other]),
+    /** Also where they stood before they were made to fit. */
+    wasAbove: (one: number, other: number): boolean => {
+      const [upper, lower] = [rows[one], rows[other]];
+      if (!upper || !lower || upper.bottomMm > lower.topMm) return false;
+      const [first, second] = [one, other].map((index) => wished[index]);
+      return isAbove(first, second);
+    },
+  };
 };
+
+const isAbove = (one: DesignText | undefined, other: DesignText | undefined): boolean =>
+  one !== undefined && other !== undefined && one.y < other.y;
 
 const lettersOf = (text: DesignText, format: FormatGeometry, glyphs: GlyphSheets): Placed => {
   const sheet = glyphs[text.font];
@@ -89,10 +130,11 @@ const smaller = (
   return glyphs[text.font]?.fit({ ...text, sizeUm }, format) ?? null;
 };
 
-/** Where it stands, or nearest to it, above or below what is there. */
+/** Where it stands, or nearest to it, above or below what is there, between two rows. */
 const findPlace = (
   text: DesignText,
   beside: readonly LetterBoxes[],
+  rows: { readonly from: number; readonly to: number },
   format: FormatGeometry,
   glyphs: GlyphSheets,
 ): Placed | null => {
@@ -103,6 +145,7 @@ const findPlace = (
     const here = { ...text, x };
     const letters = letterBoxesOf(here, format, sheet);
     for (const y of rowsAround(text.y)) {
+      if (y <= rows.from || y >= rows.to) continue;
       const placed = { text: { ...here, y }, letters: movedDown(letters, (y - text.y) * heightMm) };
       const isHere = x === text.x && y === text.y;
       const isFree = beside.every((each) => !areClose(placed.letters, each, isHere ? 0 : gapMm));

@@ -74,6 +74,12 @@ export const movedDown = ({ boxes, x, y, reach }: LetterBoxes, downMm: number): 
   reach,
 });
 
+/** How far up and down letters reach on their magnet. */
+export const rowsOfBoxes = ({ boxes }: LetterBoxes) => ({
+  topMm: Math.min(...boxes.map((box) => box.y - reachAlong(box, 0, 1))),
+  bottomMm: Math.max(...boxes.map((box) => box.y + reachAlong(box, 0, 1))),
+});
+
 /** Whether two texts come closer to each other than `gapMm`; 0: whether they lie on each other. */
 export const areClose = (one: LetterBoxes, other: LetterBoxes, gapMm: number): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) < one.reach + other.reach + gapMm &&

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 
 import { newMagnet } from "#client/features/studio/magnets/magnet.ts";
 import { noEdits, reduceStudio } from "#client/features/studio/magnets/studio-edits.ts";
+import { findShades } from "#client/features/studio/pictures/find-shades.ts";
 import type { DesignDocument } from "#shared/design/design-document.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
@@ -95,6 +96,43 @@ test("white words that leave the photo for white paper are told, and have an edg
   expect(studio.now().texts[0]?.colour).toBe(white);
   expect(studio.edit((each) => keptToGround(each, instant))?.edge?.colour).toBe(ink);
   expect(isTextFaint({ document: studio.now() }, formats)).toBe(false);
+});
+
+test("words that have nearly the colour of the photo beneath them are told once that is known, and have an edge by one press", () => {
+  /** A photo of a light and a dark half. */
+  const data = new Uint8ClampedArray(64 * 64 * 4).map((_, at) =>
+    at % 4 === 3 ? 255 : at < 64 * 32 * 4 ? 244 : 36,
+  );
+  const shades = findShades({ width: 64, height: 64, data });
+  const photos = new Map([[photoId, { size: { widthPx: 1_400, heightPx: 1_400 }, ...shades }]]);
+  const faintAt = (y: number, change: Partial<DesignDocument> = {}) => {
+    const document = { ...onPhoto, ...change, texts: [{ ...written, text: "Für Oma", y }] };
+    return isTextFaint({ document }, formats, photos);
+  };
+  expect([0.2, 0.8].map((y) => faintAt(y))).toEqual([true, false]);
+  const [frame] = onPhoto.frames;
+  const turned = { ...frame, crop: { ...frame.crop, turnDegrees: 180 } };
+  expect([0.2, 0.8].map((y) => faintAt(y, { frames: [turned] }))).toEqual([false, true]);
+  // What a look made of it nobody has measured.
+  const darker = { ...frame, adjustments: { ...frame.adjustments, brightness: -40 } };
+  expect(faintAt(0.2, { frames: [darker] })).toBe(false);
+  const document = { ...onPhoto, texts: [{ ...written, text: "Für Oma", y: 0.2 }] };
+  expect(isTextFaint({ document }, formats)).toBe(false);
+  const mended = keptToGround(document, square, photos);
+  expect(mended.texts[0]).toMatchObject({ colour: white, edge: { colour: ink } });
+  expect(isTextFaint({ document: mended }, formats, photos)).toBe(false);
+});
+
+test("ink that leaves its paper for a dark photo is told", () => {
+  const data = new Uint8ClampedArray(64 * 64 * 4).map((_, at) => (at % 4 === 3 ? 255 : 36));
+  const shades = findShades({ width: 64, height: 64, data });
+  const photos = new Map([[photoId, { size: { widthPx: 1_400, heightPx: 1_400 }, ...shades }]]);
+  const faintAt = (y: number) => {
+    const document = { ...onPhoto, formatSlug: instant.slug, layout: "instant" as const };
+    const texts = [{ ...written, text: "Für Oma", colour: ink, sizeUm: 8_000, y }];
+    return isTextFaint({ document: { ...document, texts } }, formats, photos);
+  };
+  expect([0.88, 0.77, 0.4].map(faintAt)).toEqual([false, true, true]);
 });
 
 test("between the photos of a collage a text lies on photos", () => {

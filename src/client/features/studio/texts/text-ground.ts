@@ -1,13 +1,14 @@
 // What lies under a text: the colour that is read on it, which follows it, and whether one is not read at all.
 
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import type { StudioPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
 import { colours } from "#client/features/studio/tools/colours.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
-import { turnVector } from "#shared/design/matrix.ts";
+import { applyMatrix, invertMatrix, turnVector } from "#shared/design/matrix.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
-import { placesOf, seenOf } from "#shared/design/places.ts";
+import { matrixInSlot, placesOf, seenOf } from "#shared/design/places.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 
 /** Around the middle of a text, in its em, along its line and across: a gap between two photos is no paper under it. */
@@ -20,22 +21,30 @@ const spots = [
 
 type Spot = readonly [along: number, across: number];
 
-/** Whether a photo lies under a spot of a text; spots count from its middle, in its em. */
-const photoUnder = (text: DesignText, document: DesignDocument, format: FormatGeometry) => {
+/** Which place of a photo lies under a spot of a text, if any does; spots count from its middle, in its em. */
+const placeUnder = (text: DesignText, document: DesignDocument, format: FormatGeometry) => {
   const trim = trimBoxOf(format);
-  const windows = placesOf(document, format).map(seenOf);
+  const places = placesOf(document, format);
   const { cos, sin } = turnVector(text.turnDegrees);
   const em = text.sizeUm / micrometresPerMillimetre;
-  return ([along, across]: Spot): boolean => {
+  return ([along, across]: Spot) => {
     const right = text.x * trim.width + em * (along * cos - across * sin);
     const down = text.y * trim.height + em * (along * sin + across * cos);
     // What reaches beyond the magnet lies on what is at its edge.
     const x = trim.x + Math.min(trim.width, Math.max(0, right));
     const y = trim.y + Math.min(trim.height, Math.max(0, down));
-    return windows.some(
-      (seen) => x > seen.x && x < seen.x + seen.width && y > seen.y && y < seen.y + seen.height,
-    );
+    const index = places.findIndex((place) => {
+      const seen = seenOf(place);
+      return x > seen.x && x < seen.x + seen.width && y > seen.y && y < seen.y + seen.height;
+    });
+    const place = places[index];
+    return place && { place, index, x, y };
   };
+};
+
+const photoUnder = (...how: Parameters<typeof placeUnder>) => {
+  const find = placeUnder(...how);
+  return (spot: Spot): boolean => find(spot) !== undefined;
 };
 
 const paperOf = ({ layout, border, background }: DesignDocument): string =>
@@ -55,17 +64,15 @@ const paperUnder = (
 
 /** Letters are about half as wide as they are high, lines a little higher. */
 const [letterEm, lineEm] = [0.5, 1.2];
-/** Of all its spots: a gap between two photos takes fewer away. */
+/** Of all its spots on paper: a gap between two photos takes fewer away. */
 const lostShareMin = 0.15;
+/** Of all its spots, on photos too: those are coarse, and words are read by their other half. */
+const hiddenShareMin = 0.4;
 
-/** Whether a good part of a text lies on the paper, wherever its middle is. */
-const reachesPaper = (
-  text: DesignText,
-  document: DesignDocument,
-  format: FormatGeometry,
-): boolean => {
-  const lines = text.text.split("\n");
-  const all = lines.flatMap((line, row) => {
+/** All along the lines of a text. */
+const spotsAlong = ({ text }: DesignText): readonly Spot[] => {
+  const lines = text.split("\n");
+  return lines.flatMap((line, row) => {
     const reach = (Math.max(1, line.trim().length) * letterEm) / 2;
     const middle = (row - (lines.length - 1) / 2) * lineEm;
     return [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].flatMap((along): Spot[] => [
@@ -73,8 +80,6 @@ const reachesPaper = (
       [along * reach, middle + 0.25],
     ]);
   });
-  const isOnPhoto = photoUnder(text, document, format);
-  return all.filter((spot) => !isOnPhoto(spot)).length >= lostShareMin * all.length;
 };
 
 /** The text with the colour that is read where it lies, as long as nobody has picked one: white on a photo. */
@@ -124,27 +129,63 @@ const channelsOf = (colour: string): readonly [red: number, green: number, blue:
 /** Of 255, in each channel: cream is as near to white, yellow is not. */
 const hardlySeen = 48;
 
-/** Whether words on a magnet have so nearly the colour of their paper that nobody reads them. */
+/** Cells of a photo's shades, across and down. */
+export const shadesAcross = 32;
+
+/** What is known of the colours of photos. */
+export type KnownShades = ReadonlyMap<string, Pick<StudioPhoto, "size" | "shades">>;
+
+/** Whether words on a magnet have so nearly the colour of what lies under them that nobody reads them. */
 export const isTextFaint = (
   { document }: Pick<Magnet, "document">,
   formats: readonly Pick<CatalogFormat, "slug" | "geometry">[],
+  photos?: KnownShades,
 ): boolean => {
   const format = formats.find(({ slug }) => slug === document.formatSlug);
   return (
-    format !== undefined && document.texts.some((text) => isFaint(text, document, format.geometry))
+    format !== undefined &&
+    document.texts.some((text) => isFaint(text, document, format.geometry, photos))
   );
 };
 
-/** Letters with an edge are read by it; those on a photo are where somebody sees them, those that leave it are lost. */
+/** Letters with an edge are read by it; those that leave the photo for their own colour are lost. */
 export const isFaint = (
   text: DesignText,
   document: DesignDocument,
   format: FormatGeometry,
+  photos?: KnownShades,
 ): boolean => {
   if (text.edge !== undefined || text.text.trim() === "") return false;
-  const paper = channelsOf(paperOf(document));
-  const isAlike = channelsOf(text.colour).every(
-    (value, index) => Math.abs(value - (paper[index] ?? 0)) < hardlySeen,
-  );
-  return isAlike && reachesPaper(text, document, format);
+  const letters = channelsOf(text.colour);
+  const isLike = (ground: readonly number[]) =>
+    letters.every((value, index) => Math.abs(value - (ground[index] ?? 0)) < hardlySeen);
+  const isLikePaper = isLike(channelsOf(paperOf(document)));
+  const find = placeUnder(text, document, format);
+  const all = spotsAlong(text);
+  let [lost, hidden] = [0, 0];
+  for (const spot of all) {
+    const under = find(spot);
+    const shade = under && shadeAt(under, document, photos);
+    if (under ? shade && isLike(shade) : isLikePaper) hidden += 1;
+    if (!under && isLikePaper) lost += 1;
+  }
+  return lost >= lostShareMin * all.length || hidden >= hiddenShareMin * all.length;
+};
+
+/** The colour of a photo under a spot; of one whose colours were changed nothing is known. */
+const shadeAt = (
+  { place, index, x, y }: NonNullable<ReturnType<ReturnType<typeof placeUnder>>>,
+  { frames }: DesignDocument,
+  photos: KnownShades | undefined,
+): readonly number[] | undefined => {
+  const frame = frames[index];
+  const photo = frame && photos?.get(frame.photoId);
+  if (!photo?.size || !photo.shades || frame.tones) return undefined;
+  if (Object.values(frame.adjustments).some((value) => value !== 0)) return undefined;
+  const { size, shades } = photo;
+  const [right, down] = applyMatrix(invertMatrix(matrixInSlot(place, size, frame.crop)), x, y);
+  const cellOf = (share: number) =>
+    Math.min(shadesAcross - 1, Math.max(0, Math.floor(share * shadesAcross)));
+  const at = (cellOf(down / size.heightPx) * shadesAcross + cellOf(right / size.widthPx)) * 3;
+  return [...shades.subarray(at, at + 3)];
 };

@@ -24,17 +24,21 @@ export const TextPanel = ({ tool }: { readonly tool: TextTool }) => {
     <div className={styles["panel"]}>
       {texts.length === 0 && <p className={styles["lead"]}>{m.texts_lead()}</p>}
       {texts.length > 1 && (
-        <Segmented
-          label={m.texts_list()}
-          value={String(shown)}
-          onChange={(value) => tool.select(Number(value))}
-          options={texts.map((each, index) => ({
-            value: String(index),
-            label: (
-              <span className={styles["name"]}>{isEmpty(each) ? m.texts_empty() : each.text}</span>
-            ),
-          }))}
-        />
+        <div className={styles["texts"]}>
+          <Segmented
+            label={m.texts_list()}
+            value={String(shown)}
+            onChange={(value) => tool.select(Number(value))}
+            options={texts.map((each, index) => ({
+              value: String(index),
+              label: (
+                <span className={styles["name"]}>
+                  {isEmpty(each) ? m.texts_empty() : each.text}
+                </span>
+              ),
+            }))}
+          />
+        </div>
       )}
       {text && <TextFields key={`${shown}`} tool={tool} index={shown} text={text} />}
       <div className={styles["acts"]}>

@@ -26,18 +26,20 @@ export const applyFormat = async (
   const geometryOf = ({ formatSlug }: DesignDocument) =>
     others.find((each) => each.slug === formatSlug);
   // Most magnets wear none. Without a line its texts are fitted as they stand.
-  const dressing = magnets.some(({ document }) => document.texts.length === textsOfDesign)
+  const dressing = magnets.some(({ document }) => document.texts.length >= textsOfDesign)
     ? await import("#client/features/studio/occasions/redress-document.ts").catch(() => null)
     : null;
   const apart = magnets.some(({ document }) => document.texts.length > 1)
     ? await import("#client/features/studio/texts/keep-apart.ts").catch(() => null)
     : null;
-  const fit = (document: DesignDocument, before: DesignDocument) =>
-    dressing?.redressDocument(document, before, geometry, others, readSheets()) ??
-    fitTexts(document, geometry, readSheets(), (texts) => {
+  const fit = (document: DesignDocument, before: DesignDocument) => {
+    const dressed = dressing?.redressDocument(document, before, geometry, others, readSheets());
+    if (dressed?.texts.length === textsOfDesign) return dressed;
+    return fitTexts(dressed ?? document, geometry, readSheets(), (texts) => {
       const was = { texts: before.texts, format: geometryOf(before) };
       return apart?.keepApart(texts, geometry, readSheets(), was) ?? texts;
     });
+  };
   const isKept = canPuzzle(format);
   const change = { formatSlug: slug, layouts, canPuzzle: isKept, fitTexts: fit };
   studio.dispatch({ kind: "format", ids: magnets.map(({ id }) => id), ...change });

@@ -42,23 +42,25 @@ export const ChoiceCards = <Value extends string>({
   }, [value, hasActs]);
   return (
     <div className={styles["row"]} ref={row}>
-      <div className={styles["choices"]} role="radiogroup" aria-label={label} ref={choices}>
-        {options.map((option) => (
-          <Choice
-            key={option.value}
-            name={name}
-            isChosen={option.value === value}
-            onChoose={() => onChange(option.value)}
-          >
-            <ChoiceCard className={styles["card"]}>
-              <span className={styles["picture"]}>{option.picture}</span>
-              <span className={styles["name"]}>{option.name}</span>
-              {option.note !== undefined && <span className={styles["note"]}>{option.note}</span>}
-              {option.price !== undefined && <span>{option.price}</span>}
-            </ChoiceCard>
-          </Choice>
-        ))}
-      </div>
+      {options.length > 0 && (
+        <div className={styles["choices"]} role="radiogroup" aria-label={label} ref={choices}>
+          {options.map((option) => (
+            <Choice
+              key={option.value}
+              name={name}
+              isChosen={option.value === value}
+              onChoose={() => onChange(option.value)}
+            >
+              <ChoiceCard className={styles["card"]}>
+                <span className={styles["picture"]}>{option.picture}</span>
+                <span className={styles["name"]}>{option.name}</span>
+                {option.note !== undefined && <span className={styles["note"]}>{option.note}</span>}
+                {option.price !== undefined && <span>{option.price}</span>}
+              </ChoiceCard>
+            </Choice>
+          ))}
+        </div>
+      )}
       {children}
     </div>
   );
