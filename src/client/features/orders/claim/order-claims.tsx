@@ -15,7 +15,6 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { photoPath } from "#shared/photos.ts";
 
-import { newestReprint } from "./newest-reprint.ts";
 import { claimSentence, shopperClaimLooks } from "./shopper-claim-words.ts";
 
 import styles from "./order-claims.module.css";
@@ -24,27 +23,19 @@ import styles from "./order-claims.module.css";
 export const OrderClaims = ({ access }: { readonly access: OrderAccessInput }) => {
   const { data: claims = [] } = trpc.claims.listClaims.useQuery(access);
   useAnnounceMoves(claims);
-  const newest = newestReprint(claims);
   return claims.length === 0 ? null : (
     <Card aria-labelledby="order-claims">
       <h2 id="order-claims">{m.claims_yours()}</h2>
       <ul className={styles["claims"]}>
         {claims.map((claim) => (
-          <Claim key={claim.id} claim={claim} isNewest={claim.id === newest} />
+          <Claim key={claim.id} claim={claim} />
         ))}
       </ul>
     </Card>
   );
 };
 
-const Claim = ({
-  claim,
-  isNewest,
-}: {
-  readonly claim: ClaimView;
-  /** No parcel was posted after its own. */
-  readonly isNewest: boolean;
-}) => (
+const Claim = ({ claim }: { readonly claim: ClaimView }) => (
   <li className={styles["claim"]}>
     <div className={styles["top"]}>
       <h3>{claimKindName(claim.kind, getLocale())}</h3>
@@ -68,7 +59,7 @@ const Claim = ({
     {claim.postedAt !== null && (
       <>
         <p>{m.claims_posted_on({ date: formatDate("day", claim.postedAt, getLocale()) })}</p>
-        <Tracking tracking={claim.tracking} variant={isNewest ? "primary" : "secondary"} />
+        <Tracking tracking={claim.tracking} variant="secondary" />
       </>
     )}
     {claim.answer !== null && (
