@@ -15,6 +15,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { OrderAccessInput } from "#shared/orders.ts";
 import { photoPath } from "#shared/photos.ts";
 
+import { newestReprint } from "./newest-reprint.ts";
 import { claimSentence, shopperClaimLooks } from "./shopper-claim-words.ts";
 
 import styles from "./order-claims.module.css";
@@ -23,19 +24,27 @@ import styles from "./order-claims.module.css";
 export const OrderClaims = ({ access }: { readonly access: OrderAccessInput }) => {
   const { data: claims = [] } = trpc.claims.listClaims.useQuery(access);
   useAnnounceMoves(claims);
+  const followed = newestReprint(claims);
   return claims.length === 0 ? null : (
     <Card aria-labelledby="order-claims">
       <h2 id="order-claims">{m.claims_yours()}</h2>
       <ul className={styles["claims"]}>
         {claims.map((claim) => (
-          <Claim key={claim.id} claim={claim} />
+          <Claim key={claim.id} claim={claim} isFollowed={claim === followed} />
         ))}
       </ul>
     </Card>
   );
 };
 
-const Claim = ({ claim }: { readonly claim: ClaimView }) => (
+const Claim = ({
+  claim,
+  isFollowed,
+}: {
+  readonly claim: ClaimView;
+  /** The state of the order says already where its parcel is. */
+  readonly isFollowed: boolean;
+}) => (
   <li className={styles["claim"]}>
     <div className={styles["top"]}>
       <h3>{claimKindName(claim.kind, getLocale())}</h3>
@@ -59,7 +68,7 @@ const Claim = ({ claim }: { readonly claim: ClaimView }) => (
     {claim.postedAt !== null && (
       <>
         <p>{m.claims_posted_on({ date: formatDate("day", claim.postedAt, getLocale()) })}</p>
-        <Tracking tracking={claim.tracking} variant="secondary" />
+        {!isFollowed && <Tracking tracking={claim.tracking} variant="secondary" />}
       </>
     )}
     {claim.answer !== null && (
