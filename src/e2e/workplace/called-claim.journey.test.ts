@@ -82,8 +82,8 @@ test("on a phone in the dark and in English it fits, and tells of a claim that i
     locale: "en-GB",
   });
   await phone.goto(`/admin?section=orders&order=${placed.orderId}`);
-  const open = phone.getByRole("button", { name: "Take a claim" });
-  const dialog = phone.getByRole("dialog", { name: `Take a claim on ${placed.number}` });
+  const open = phone.getByRole("button", { name: "Record a claim" });
+  const dialog = phone.getByRole("dialog", { name: `Record a claim on ${placed.number}` });
   const known = dialog.getByText("A claim on this order is open already.");
   await open.click();
   await dialog.getByLabel("What is it about?").selectOption({ label: "Did not arrive" });
@@ -92,7 +92,7 @@ test("on a phone in the dark and in English it fits, and tells of a claim that i
   await dialog.getByLabel("Describe it in short").fill("It never came.");
   expect(await isTooWide(phone)).toBe(false);
   expect(await axeFindings(phone)).toEqual([]);
-  await dialog.getByRole("button", { name: "Take it and send the mail" }).click();
+  await dialog.getByRole("button", { name: "Record it and send the mail" }).click();
   await dialog.waitFor({ state: "detached" });
   await phone.getByRole("region", { name: "A claim to decide" }).waitFor();
   await open.click();
