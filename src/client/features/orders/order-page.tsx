@@ -24,7 +24,7 @@ import { OrderDoor } from "./order-door.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderInvoices } from "./order-invoices.tsx";
-import { OrderStatus } from "./order-status.tsx";
+import { OrderState } from "./order-state.tsx";
 import type { OrderView } from "./order-view.ts";
 import { OrderedItems } from "./ordered-items.tsx";
 import { MoneyBack } from "./pay/money-back.tsx";
@@ -73,7 +73,7 @@ const OpenOrder = ({
     ? order.status === "pending" || order.status === "confirmed"
     : isBack && order.status === "confirmed";
   const day = m.orders_placed_on({ date: formatDate("day", order.placedAt, getLocale()) });
-  const status = <OrderStatus order={order} access={access} isThanks={isThanks} isLost={isLost} />;
+  const status = <OrderState order={order} access={access} isThanks={isThanks} isLost={isLost} />;
   const items = <OrderedItems order={order} access={access} isShown={isThanks} />;
   const facts = (
     <>

@@ -17,7 +17,7 @@ import { Tracking } from "./tracking.tsx";
 import styles from "./order-page.module.css";
 
 /** Where it stands, or its newest reprint; in the thanks, with what to do right above, only when it is there. */
-export const OrderStatus = ({
+export const OrderState = ({
   order,
   access,
   isThanks,
