@@ -71,7 +71,7 @@ test("what a caller says is taken once, mailed to them, led to from the order an
   await page.goto(`/admin?section=orders&order=${placed.orderId}`);
   await open.waitFor();
   expect(await waits.count()).toBe(0);
-  await page.getByRole("link", { name: "Über Reklamation entschieden" }).waitFor();
+  await page.getByRole("link", { name: "Reklamation: 2 Magnete werden neu gedruckt" }).waitFor();
 }, 180_000);
 
 test("on a phone in the dark and in English it fits, and tells of a claim that is open already", async () => {
@@ -82,17 +82,18 @@ test("on a phone in the dark and in English it fits, and tells of a claim that i
     locale: "en-GB",
   });
   await phone.goto(`/admin?section=orders&order=${placed.orderId}`);
-  const open = phone.getByRole("button", { name: "Take a claim" });
-  const dialog = phone.getByRole("dialog", { name: `Take a claim on ${placed.number}` });
+  const open = phone.getByRole("button", { name: "Record a claim" });
+  const dialog = phone.getByRole("dialog", { name: `Record a claim on ${placed.number}` });
   const known = dialog.getByText("A claim on this order is open already.");
   await open.click();
+  await dialog.getByText("reported already").waitFor();
   await dialog.getByLabel("What is it about?").selectOption({ label: "Did not arrive" });
   expect(await dialog.getByRole("checkbox").count()).toBe(0);
   expect(await known.count()).toBe(0);
-  await dialog.getByLabel("Describe it in short").fill("It never came.");
+  await dialog.getByLabel("Describe it briefly").fill("It never came.");
   expect(await isTooWide(phone)).toBe(false);
   expect(await axeFindings(phone)).toEqual([]);
-  await dialog.getByRole("button", { name: "Take it and send the mail" }).click();
+  await dialog.getByRole("button", { name: "Record it and send the mail" }).click();
   await dialog.waitFor({ state: "detached" });
   await phone.getByRole("region", { name: "A claim to decide" }).waitFor();
   await open.click();

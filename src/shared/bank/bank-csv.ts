@@ -104,10 +104,14 @@ export const bookingsOfTable = (table: CsvTable, columns: CsvColumns): ReadState
   // With a column for what came alone, all that left has an empty cell there; a column that is empty
   // in every line was named wrongly.
   const isEmptyFine = bookings.length + outgoing.length > 0;
+  const leftCount = count("left") + (isEmptyFine ? count("empty") : 0);
+  const foreignCount = count("foreign");
   return {
     bookings,
     outgoing,
-    otherCount: count("other") + count("left") + (isEmptyFine ? count("empty") : 0),
+    otherCount: count("other") + leftCount + foreignCount,
+    leftCount,
+    foreignCount,
     unreadCount: count("unread") + (isEmptyFine ? 0 : count("empty")),
   };
 };
@@ -115,7 +119,7 @@ export const bookingsOfTable = (table: CsvTable, columns: CsvColumns): ReadState
 type Row =
   | { readonly kind: "came"; readonly booking: BankBooking }
   | { readonly kind: "left"; readonly booking: OutgoingBooking }
-  | { readonly kind: "other" | "unread" | "empty" };
+  | { readonly kind: "other" | "foreign" | "unread" | "empty" };
 
 const readRestColumns = (header: readonly string[]) => ({
   credit: findColumn(header, columnNames.credit),
@@ -162,9 +166,8 @@ const readRow = (
   if (bookedOn === null || read === null) return { kind: "unread" };
   const isLeft = read < 0 || isDebited || /^(s|soll|debit|belastung)$/i.test(cell(rest.direction));
   const amountCents = cents(Math.abs(read));
-  if (amountCents === 0 || !/^(eur|€|)$/i.test(cell(rest.currency))) {
-    return { kind: "other" };
-  }
+  if (amountCents === 0) return { kind: "other" };
+  if (!/^(eur|€|)$/i.test(cell(rest.currency))) return { kind: "foreign" };
   const reference = tidyText(cell(rest.reference)) || null;
   const purpose = tidyText(cell(columns.purpose)) || tidyText(cell(rest.otherPurpose));
   const said = { reference, bookedOn, amountCents, purpose: purpose.slice(0, purposeLengthMax) };

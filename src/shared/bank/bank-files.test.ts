@@ -138,7 +138,12 @@ test("with columns for what came and what left, lines that left are no lines tha
   const table = parseCsvTable(`Tag;Wer;Raus;Rein\n20.11.2026;Mia;;14,60\n20.11.2026;Tom;80,00;\n`);
   if (table === null) throw new Error("no table");
   const read = bookingsOfTable(table, { bookedOn: 0, amount: 3, payer: 1, purpose: null });
-  expect(read).toMatchObject({ bookings: [{ payer: "Mia" }], otherCount: 1, unreadCount: 0 });
+  expect(read).toMatchObject({
+    bookings: [{ payer: "Mia" }],
+    otherCount: 1,
+    leftCount: 1,
+    unreadCount: 0,
+  });
 });
 
 const mt940 = (lines: string) => `:20:STARTUMS
@@ -168,6 +173,8 @@ describe("an MT940", () => {
         ],
         outgoing: [],
         otherCount: 0,
+        leftCount: 0,
+        foreignCount: 0,
         unreadCount: 0,
       });
     }
@@ -178,11 +185,11 @@ describe("an MT940", () => {
     const read = parseMt940(
       mt940([line("D"), line("RC"), line("RD"), line("C"), ":61:Unsinn"].join("\n")),
     );
-    expect(read).toMatchObject({ otherCount: 3, unreadCount: 1 });
+    expect(read).toMatchObject({ otherCount: 3, leftCount: 2, unreadCount: 1 });
     expect(read?.bookings).toMatchObject([{ purpose: "Miete", payer: "", reference: null }]);
     expect(read?.outgoing).toHaveLength(2);
     const dollars = parseMt940(mt940(line("C")).replace("EUR1000", "USD1000"));
-    expect(dollars).toMatchObject({ bookings: [], otherCount: 1 });
+    expect(dollars).toMatchObject({ bookings: [], otherCount: 1, foreignCount: 1 });
   });
 
   test("at the turn of a year books on the right side of it", () => {

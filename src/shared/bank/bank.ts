@@ -23,7 +23,10 @@ export type ImportedStatement =
       readonly paidBackCount: number;
       /** Sums that left it as one and may be a file of refunds: a person looks. */
       readonly doubtfulCount: number;
+      /** Lines that are no money for the shop; of them, what left the account and other currencies. */
       readonly otherCount: number;
+      readonly leftCount: number;
+      readonly foreignCount: number;
       readonly unreadCount: number;
     }
   | {

@@ -38,6 +38,10 @@ export type ReadStatement = {
   readonly outgoing: readonly OutgoingBooking[];
   /** Lines that are no money for the shop: what left the account, other currencies, not booked yet. */
   readonly otherCount: number;
+  /** Of them, those that left the account. */
+  readonly leftCount: number;
+  /** Of them, those in another currency. */
+  readonly foreignCount: number;
   /** Lines that could not be read. */
   readonly unreadCount: number;
 };

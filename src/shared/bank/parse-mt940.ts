@@ -29,6 +29,7 @@ export const parseMt940 = (text: string): ReadStatement | null => {
   const bookings: BankBooking[] = [];
   const outgoing: OutgoingBooking[] = [];
   let otherCount = 0;
+  let foreignCount = 0;
   let unreadCount = 0;
   let isInEuros = true;
   for (const [at, { tag, text: said }] of fields.entries()) {
@@ -37,15 +38,16 @@ export const parseMt940 = (text: string): ReadStatement | null => {
     const next = fields[at + 1];
     const read = bookingOf(said, next?.tag === "86" ? next.text : "");
     if (read === "unread") unreadCount += 1;
-    else if (read === "other" || !isInEuros) otherCount += 1;
+    else if (read === "other") otherCount += 1;
+    else if (!isInEuros) foreignCount += 1;
     else if ("payer" in read) bookings.push(read);
-    else {
-      outgoing.push(read);
-      otherCount += 1;
-    }
+    else outgoing.push(read);
   }
+  const leftCount = outgoing.length;
+  otherCount += leftCount + foreignCount;
   const count = bookings.length + otherCount + unreadCount;
-  return count > statementRowsMax ? null : { bookings, outgoing, otherCount, unreadCount };
+  if (count > statementRowsMax) return null;
+  return { bookings, outgoing, otherCount, leftCount, foreignCount, unreadCount };
 };
 
 /** A field is `:86:` at a line's start and all lines up to the next one or the message's end. */

@@ -26,6 +26,7 @@ import { claimMailJob, claimReprintJob } from "./claim-jobs.ts";
 import { claimPhoto } from "./claim-photo.table.ts";
 import { claim } from "./claim.table.ts";
 import { moveClaim } from "./move-claim.ts";
+import { readClaimItems } from "./read-claim-items.ts";
 import { readRefundablePayment } from "./read-refundable-payment.ts";
 import { recordClaimAudit } from "./record-claim-audit.ts";
 
@@ -58,6 +59,7 @@ export const decideClaim = (
       decidedAt: new Date(),
     });
     const leftOut = orderId === null ? [] : await leaveOutSettled(tx, input, kind, orderId);
+    const claimed = decision === "reprint" ? await readClaimItems(tx, claimId) : [];
     if (refund) {
       const reason = answer.replaceAll("\n", " ").slice(0, refundReasonLengthMax);
       await insertRefund(tx, services, {
@@ -84,7 +86,9 @@ export const decideClaim = (
     await services.jobs.enqueue(tx, claimMailJob, { claimId, kind: "decided" });
     if (orderId === null) return;
     const actorId = whose.userId;
-    await recordOrderEvent(tx, services, { orderId, event: "claim_decided", actorId, data: what });
+    const pieces = claimed.reduce((sum, { quantity }) => sum + quantity, 0);
+    const data = { ...what, ...(pieces > 0 && { pieces }) };
+    await recordOrderEvent(tx, services, { orderId, event: "claim_decided", actorId, data });
   });
 
 const readDecidable = async (tx: Database, { claimId, decision }: DecideClaimInput) => {

@@ -48,8 +48,11 @@ const claimsOf = (orderId: string) =>
 
 describe("a claim that staff takes for a caller", () => {
   test("is the shopper's own: on their page, mailed to them once, decided as every other; the history and the record say who wrote it down", async () => {
-    const { shopper, said, orderId, number } = await scene();
+    const { shopper, said, orderId, number, itemId } = await scene();
     const { claimId } = await take(said());
+    // The form for the next one marks it.
+    const { reportedItemIds } = await staff.call.workshop.orders.readOrder({ orderId });
+    expect(reportedItemIds).toEqual([itemId]);
 
     expect(await shopper.call.claims.listClaims({ orderId })).toMatchObject([
       { id: claimId, kind: "damaged", status: "open", items: [{ quantity: 2 }], photoCount: 0 },

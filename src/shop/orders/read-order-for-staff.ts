@@ -12,6 +12,7 @@ import { order } from "./order.table.ts";
 import { readExemptSale } from "./read-exempt-sale.ts";
 import { readOrderView } from "./read-order-view.ts";
 import { readPostedReprints } from "./read-posted-reprints.ts";
+import { readReportedItems } from "./read-reported-items.ts";
 
 /**
  * An order with its whole history and its mails. Payments and print files are other slices' and are
@@ -24,6 +25,7 @@ export const readOrderForStaff = async (db: Database, { orderId }: StaffOrderInp
   mails: await readMails(db, orderId),
   notes: await readNotes(db, orderId),
   reprints: await readPostedReprints(db, orderId),
+  reportedItemIds: await readReportedItems(db, orderId),
   postedAddress: await readPostedAddress(db, orderId),
   /** Null: this order has VAT, or nobody said otherwise. */
   exemptSale: await readExemptSale(db, orderId),

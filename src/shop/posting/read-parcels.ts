@@ -27,7 +27,7 @@ export type Parcel = {
   /** The day of posting that a gift was ordered for; null: as soon as it is made. */
   readonly postFrom: string | null;
   readonly placedAt: Date;
-  /** The day by which it is to be posted, as `2026-11-30`; null when nothing was promised. */
+  /** The day by which it is to be posted, as `2026-11-30`, as in the queue; null when nothing was promised. */
   readonly postBy: string | null;
   /** Days from today until then; below zero it is late. */
   readonly daysLeft: number | null;
@@ -73,7 +73,7 @@ const labelParts = ["name", "company", "street", "extra", "postNumber", "postcod
 
 type ParcelRow = Omit<Parcel, "placedAt"> & { readonly placedAt: string };
 
-/** Of all that is still here, what somebody has begun to make. A reprint waits longer than any order. */
+/** Of all that is still here, what somebody has begun to make; of one day a reprint goes first. */
 const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
   const rows = await db.execute<ParcelRow>(sql`
     select parcel.id as "parcelId", parcel.order_id as "orderId", parcel.claim_id as "claimId",
@@ -113,7 +113,8 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
       where item.order_id = parcel.order_id and not item.is_rejected
     ) made
     where ${which} and parcel.is_started
-    order by parcel.obstacle is not null, parcel.post_by nulls first, parcel.id
+    order by parcel.obstacle is not null, parcel.post_by nulls first,
+      parcel.claim_id is null, parcel.id
     limit ${parcelsMax}`);
   return Array.from(rows, (row) => ({ ...row, placedAt: new Date(row.placedAt) }));
 };

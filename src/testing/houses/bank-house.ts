@@ -33,6 +33,7 @@ export const importCounts = (
   knownCount: number,
   otherCount = 0,
   unreadCount = 0,
+  skipped = { leftCount: 0, foreignCount: 0 },
 ) => ({
   kind: "imported" as const,
   newCount,
@@ -40,5 +41,6 @@ export const importCounts = (
   paidBackCount: 0,
   doubtfulCount: 0,
   otherCount,
+  ...skipped,
   unreadCount,
 });

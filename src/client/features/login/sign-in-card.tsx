@@ -39,6 +39,8 @@ export const SignInCard = (props: SignInCardProps) => {
   const signUp = useSignUp(setMailedTo);
   const { isSent } = useMailedWords();
   const isNew = mode === "sign-up";
+  // A password was just set: nobody has to be told what an account is for.
+  const isKnown = knownEmail !== undefined && !isNew;
   const newLead = isSent ? m.login_sign_up_lead() : m.login_unmailed_lead();
   const act = isNew ? signUp : signIn;
   if (mailedTo !== null) {
@@ -52,21 +54,27 @@ export const SignInCard = (props: SignInCardProps) => {
   }
   return (
     <>
-      <PageHeader
-        title={isNew ? m.login_sign_up_title() : m.login_sign_in_title()}
-        lead={isNew ? newLead : m.login_sign_in_lead()}
-      />
+      {isKnown ? (
+        <PageHeader title={m.login_known_title()} />
+      ) : (
+        <PageHeader
+          title={isNew ? m.login_sign_up_title() : m.login_sign_in_title()}
+          lead={isNew ? newLead : m.login_sign_in_lead()}
+        />
+      )}
       {problem}
       <Card>
-        <Segmented
-          label={m.login_mode_label()}
-          value={mode}
-          onChange={onModeChange}
-          options={[
-            { value: "sign-in", label: m.login_mode_sign_in() },
-            { value: "sign-up", label: m.login_mode_sign_up() },
-          ]}
-        />
+        {!isKnown && (
+          <Segmented
+            label={m.login_mode_label()}
+            value={mode}
+            onChange={onModeChange}
+            options={[
+              { value: "sign-in", label: m.login_mode_sign_in() },
+              { value: "sign-up", label: m.login_mode_sign_up() },
+            ]}
+          />
+        )}
         <ProviderButtons next={next} />
         <CredentialsForm
           submitLabel={isNew ? m.login_do_sign_up() : m.login_do_sign_in()}

@@ -3,12 +3,10 @@
 import { Link } from "@tanstack/react-router";
 
 import { trpc } from "#client/trpc.ts";
-import { Card } from "#client/ui/card.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { QuietDetails } from "#client/ui/quiet-details.tsx";
-import { StatusPill } from "#client/ui/status-pill.tsx";
 import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 import type { PlacedPart } from "#shared/checkout/placed-parts.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
@@ -20,22 +18,19 @@ import type { OrderAccessInput } from "#shared/orders.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ClaimInvite } from "./claim/claim-invite.tsx";
-import { newestReprint } from "./claim/newest-reprint.ts";
 import { OrderClaims } from "./claim/order-claims.tsx";
 import { RefusedOrder } from "./list/refused-order.tsx";
 import { OrderDoor } from "./order-door.tsx";
-import { DeliveryFacts, OrderFacts } from "./order-facts.tsx";
+import { OrderFacts } from "./order-facts.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderInvoices } from "./order-invoices.tsx";
+import { OrderState } from "./order-state.tsx";
 import type { OrderView } from "./order-view.ts";
 import { OrderedItems } from "./ordered-items.tsx";
 import { MoneyBack } from "./pay/money-back.tsx";
 import { PaymentCard } from "./pay/payment-card.tsx";
 import { useCheckPayment } from "./pay/use-check-payment.ts";
 import { Reorder } from "./reorder.tsx";
-import { StatusLine } from "./status-line.tsx";
-import { statusName, statusSentence } from "./status-words.ts";
-import { Tracking } from "./tracking.tsx";
 import { UnlikeOrder } from "./unlike-order.tsx";
 import { useOrder } from "./use-order.ts";
 import { useWatchOrder } from "./use-watch-order.ts";
@@ -78,7 +73,7 @@ const OpenOrder = ({
     ? order.status === "pending" || order.status === "confirmed"
     : isBack && order.status === "confirmed";
   const day = m.orders_placed_on({ date: formatDate("day", order.placedAt, getLocale()) });
-  const status = <OrderStatus order={order} access={access} isThanks={isThanks} isLost={isLost} />;
+  const status = <OrderState order={order} access={access} isThanks={isThanks} isLost={isLost} />;
   const items = <OrderedItems order={order} access={access} isShown={isThanks} />;
   const facts = (
     <>
@@ -143,42 +138,6 @@ const OpenOrder = ({
         )}
       </div>
     </Page>
-  );
-};
-
-/** Where it stands; in the thanks, with what to do right above, only when it is there. */
-const OrderStatus = ({
-  order,
-  access,
-  isThanks,
-  isLost,
-}: Pick<OrderPageProps, "access"> & {
-  readonly order: OrderView;
-  readonly isThanks: boolean;
-  readonly isLost: boolean;
-}) => {
-  const { data: claims = [] } = trpc.claims.listClaims.useQuery(access);
-  const hasNewer = newestReprint(claims) !== undefined;
-  return (
-    <Card aria-labelledby="order-status">
-      <div className={styles["status"]}>
-        <h2 id="order-status">{statusName(order)}</h2>
-        {(isLost || !isThanks) && (
-          <StatusPill tone={isLost ? "neutral" : "good"} hasDot>
-            {isLost ? m.orders_live_lost() : m.orders_live()}
-          </StatusPill>
-        )}
-      </div>
-      {isThanks ? (
-        <DeliveryFacts order={order} />
-      ) : (
-        <>
-          <p>{statusSentence(order)}</p>
-          <StatusLine order={order} />
-          <Tracking tracking={order.tracking} variant={hasNewer ? "secondary" : "primary"} />
-        </>
-      )}
-    </Card>
   );
 };
 

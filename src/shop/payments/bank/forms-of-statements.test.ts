@@ -178,6 +178,8 @@ describe("a ZIP", () => {
       paidBackCount: 0,
       doubtfulCount: 0,
       otherCount: 0,
+      leftCount: 0,
+      foreignCount: 0,
       unreadCount: 1,
     });
   });

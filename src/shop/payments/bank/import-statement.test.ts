@@ -46,7 +46,9 @@ describe("a statement", () => {
         ],
         version,
       );
-      expect(await house.take(bytesOf(file))).toEqual(importCounts(1, 0, 3, 1));
+      expect(await house.take(bytesOf(file))).toEqual(
+        importCounts(1, 0, 3, 1, { leftCount: 1, foreignCount: 1 }),
+      );
       expect(await house.receiptOf(reference)).toMatchObject({
         amountCents: 1_460,
         bookedOn: "2026-11-20",

@@ -49,6 +49,8 @@ export const importStatement = async (
       paidBackCount: 0,
       doubtfulCount: 0,
       otherCount: 0,
+      leftCount: 0,
+      foreignCount: 0,
       unreadCount: parts.length - readable.length,
     };
     // Before any receipt is written: a booking by hand locks its order first, too.
@@ -64,6 +66,8 @@ export const importStatement = async (
       counts.newCount += newCount;
       counts.knownCount += statement.bookings.length - newCount;
       counts.otherCount += statement.otherCount;
+      counts.leftCount += statement.leftCount;
+      counts.foreignCount += statement.foreignCount;
       counts.unreadCount += statement.unreadCount;
     }
     await tx.insert(auditEvent).values({

@@ -39,7 +39,9 @@ export const parseCamt = (text: string): ReadStatement | null => {
   return {
     bookings: seen.filter((booking) => "payer" in booking),
     outgoing,
-    otherCount: words.filter((word) => word === "other").length + outgoing.length,
+    otherCount: words.filter((word) => word !== "unread").length + outgoing.length,
+    leftCount: outgoing.length,
+    foreignCount: words.filter((word) => word === "foreign").length,
     unreadCount: words.filter((word) => word === "unread").length,
   };
 };
@@ -117,7 +119,7 @@ const documentSchema = z.looseObject({
   }),
 });
 
-type Read = BankBooking | OutgoingBooking | "other" | "unread";
+type Read = BankBooking | OutgoingBooking | "other" | "foreign" | "unread";
 
 /** One booking, or several that the bank booked as one sum and tells apart. */
 const bookingsOf = (entry: Entry): Read[] => {
@@ -138,7 +140,7 @@ const bookingOf = (
   detail: Detail | undefined,
   suffix: string,
 ): Read => {
-  if (amount !== undefined && amount["@Ccy"] !== "EUR") return "other";
+  if (amount !== undefined && amount["@Ccy"] !== "EUR") return "foreign";
   const amountCents = parseWrittenAmount(amount?.["#text"] ?? "", ".");
   const bookedOn = parseWrittenDay(dayWritten(entry));
   if (amountCents === null || amountCents <= 0 || bookedOn === null) return "unread";

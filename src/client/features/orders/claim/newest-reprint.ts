@@ -1,10 +1,20 @@
 import type { ClaimView } from "#client/features/orders/order-view.ts";
+import { isPutAside } from "#shared/claims/is-put-aside.ts";
 
-type Posted = Pick<ClaimView, "id" | "postedAt">;
+type Decided = Pick<ClaimView, "id" | "kind" | "status" | "outcome" | "decidedAt" | "postedAt">;
 
-/** The claim whose reprint was posted last: its parcel is the one to follow; undefined: that is the order's own. */
-export const newestReprint = (claims: readonly Posted[]): string | undefined =>
-  claims.reduce<Posted | undefined>(
-    (newest, claim) => ((claim.postedAt ?? "") > (newest?.postedAt ?? "") ? claim : newest),
-    undefined,
-  )?.id;
+/**
+ * The reprint that moved last, promised or posted: it is what somebody who looks at the order waits for;
+ * undefined: that is the order itself.
+ */
+export const newestReprint = <Claim extends Decided>(claims: readonly Claim[]): Claim | undefined =>
+  claims
+    .filter(
+      (claim) => claim.outcome === "reprint" && claim.kind !== "content" && !isPutAside(claim),
+    )
+    .reduce<Claim | undefined>(
+      (newest, claim) => (newest && movedAt(newest) > movedAt(claim) ? newest : claim),
+      undefined,
+    );
+
+const movedAt = ({ decidedAt, postedAt }: Decided): string => postedAt ?? decidedAt ?? "";

@@ -24,13 +24,13 @@ import styles from "./order-claims.module.css";
 export const OrderClaims = ({ access }: { readonly access: OrderAccessInput }) => {
   const { data: claims = [] } = trpc.claims.listClaims.useQuery(access);
   useAnnounceMoves(claims);
-  const newest = newestReprint(claims);
+  const followed = newestReprint(claims);
   return claims.length === 0 ? null : (
     <Card aria-labelledby="order-claims">
       <h2 id="order-claims">{m.claims_yours()}</h2>
       <ul className={styles["claims"]}>
         {claims.map((claim) => (
-          <Claim key={claim.id} claim={claim} isNewest={claim.id === newest} />
+          <Claim key={claim.id} claim={claim} isFollowed={claim === followed} />
         ))}
       </ul>
     </Card>
@@ -39,11 +39,11 @@ export const OrderClaims = ({ access }: { readonly access: OrderAccessInput }) =
 
 const Claim = ({
   claim,
-  isNewest,
+  isFollowed,
 }: {
   readonly claim: ClaimView;
-  /** No parcel was posted after its own. */
-  readonly isNewest: boolean;
+  /** The state of the order says already where its parcel is. */
+  readonly isFollowed: boolean;
 }) => (
   <li className={styles["claim"]}>
     <div className={styles["top"]}>
@@ -68,7 +68,7 @@ const Claim = ({
     {claim.postedAt !== null && (
       <>
         <p>{m.claims_posted_on({ date: formatDate("day", claim.postedAt, getLocale()) })}</p>
-        <Tracking tracking={claim.tracking} variant={isNewest ? "primary" : "secondary"} />
+        {!isFollowed && <Tracking tracking={claim.tracking} variant="secondary" />}
       </>
     )}
     {claim.answer !== null && (

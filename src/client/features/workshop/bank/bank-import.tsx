@@ -7,6 +7,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BankColumnsForm } from "./bank-columns-form.tsx";
+import { skippedOf } from "./skipped-of.ts";
 import { useImportStatement } from "./use-bank-acts.ts";
 
 import form from "#client/features/workshop/parts/form.module.css";
@@ -43,11 +44,8 @@ export const BankImport = () => {
           title={file?.name}
         >
           <p role="status">
-            {m.bank_imported({
-              fresh: done.newCount,
-              known: done.knownCount,
-              other: done.otherCount,
-            })}{" "}
+            {m.bank_imported({ fresh: done.newCount, known: done.knownCount })}{" "}
+            {done.otherCount > 0 && m.bank_imported_skipped({ reasons: skippedOf(done) })}{" "}
             {done.paidBackCount > 0 && m.bank_imported_paid_back({ count: done.paidBackCount })}{" "}
             {done.doubtfulCount > 0 && m.bank_imported_doubtful({ count: done.doubtfulCount })}{" "}
             {done.unreadCount > 0 && m.bank_imported_unread({ count: done.unreadCount })}

@@ -12,6 +12,7 @@ test("a number of an order or an invoice stays in one line, and nothing else doe
   expect(inOneLine("Bestellung 2026-00003: ein Bild können wir nicht drucken")).toEqual([
     "2026-00003",
   ]);
+  expect(inOneLine("In einem Paket mit 2026-00006-R1")).toEqual(["2026-00006-R1"]);
   expect(inOneLine("Korrektur deiner Rechnung: DEMO-RK-2026-00001")).toEqual([
     "DEMO-RK-2026-00001",
   ]);

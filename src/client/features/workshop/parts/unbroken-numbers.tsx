@@ -15,4 +15,4 @@ export const UnbrokenNumbers = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-const numbers = /((?:[A-Z\d]+-)+\d{5})/;
+const numbers = /((?:[A-Z\d]+-)+\d{5}(?:-R\d+)?)/;

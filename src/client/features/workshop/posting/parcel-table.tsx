@@ -73,6 +73,11 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
             <td>
               {parcel.address.name}, {parcel.address.city}
               {parcel.address.country !== "DE" && ` (${parcel.address.country})`}{" "}
+              {together(parcel, parcels).map((number) => (
+                <small key={number} className={parcelStyles["together"]}>
+                  {m.posting_together({ number })}
+                </small>
+              ))}
               {parcel.isReaddressed && (
                 <StatusPill tone="warn">{m.posting_readdressed()}</StatusPill>
               )}
@@ -90,8 +95,6 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
               )}
             </td>
             <td>
-              {/* Nothing was promised of a reprint: somebody waits for it twice. */}
-              {parcel.claimId !== null && m.posting_reprint_first()}
               {parcel.postBy !== null && (
                 <PostDay day={parcel.postBy} daysLeft={parcel.daysLeft ?? 0} />
               )}
@@ -108,6 +111,18 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
     </table>
   </>
 );
+
+/** Other parcels of its order that can go, too: one parcel holds both. */
+const together = ({ parcelId, orderId, obstacle }: ParcelView, parcels: readonly ParcelView[]) =>
+  parcels
+    .filter(
+      (other) =>
+        obstacle === null &&
+        other.obstacle === null &&
+        other.orderId === orderId &&
+        other.parcelId !== parcelId,
+    )
+    .map(({ number }) => number);
 
 /** On which sheets its pieces lie, or that none is needed. */
 const sheetsOf = ({ batches, madePieces, pieces }: ParcelView): string => {

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
+import { FirstSightRows } from "#client/features/workshop/parts/lists/first-sight-rows.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { ChangeTracking } from "#client/features/workshop/parts/orders/tracking-form.tsx";
@@ -29,73 +30,85 @@ type PostedParcelsProps = { readonly posted: readonly PostedView[] };
 const isThere = (posted: readonly PostedView[], of: string | undefined): boolean =>
   posted.some(({ orderId, claimId }) => (claimId ?? orderId) === of);
 
-const PostedNow = ({ posted }: PostedParcelsProps) => {
-  const takeBack = useTakeBackPostings();
-  if (posted.length === 0) return null;
-  return (
+const newestMax = 4;
+
+const PostedNow = ({ posted }: PostedParcelsProps) =>
+  posted.length > 0 && (
     <Box title={m.posting_posted()}>
-      <table className={styles["table"]}>
-        <thead>
-          <tr>
-            <th scope="col">{m.posting_column_order()}</th>
-            <th scope="col">{m.posting_column_to()}</th>
-            <th scope="col">{m.workshop_ship_number()}</th>
-            <th scope="col">{m.posting_column_posted()}</th>
-            <th scope="col">
-              <VisuallyHidden>{m.posting_column_acts()}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {posted.map((parcel) => {
-            const { parcelId, orderId, claimId, number, tracking, postingId } = parcel;
-            return (
-              <tr key={parcelId} className={postedStyles["posted"]}>
-                <th scope="row">
-                  <Link to="/admin" search={parcelPage(parcel)}>
-                    {number}
-                  </Link>
-                  {claimId !== null && <StatusPill tone="warn">{m.posting_reprint()}</StatusPill>}
-                </th>
-                <td>
-                  {parcel.name}, {parcel.city}
-                </td>
-                <td>
-                  {tracking === null || tracking.number === "" ? (
-                    <StatusPill tone="neutral">{m.posting_untracked()}</StatusPill>
-                  ) : (
-                    `${carrierName(tracking.carrier)} · ${tracking.number}`
-                  )}
-                </td>
-                <td data-quiet>
-                  <Moment at={parcel.postedAt} />
-                </td>
-                <td data-align="end">
-                  <div className={postedStyles["acts"]}>
-                    <ChangeTracking parcel={parcel} />
-                    {postingId !== null && (
-                      <Button
-                        variant="quiet"
-                        isBusy={takeBack.isPending}
-                        onClick={() =>
-                          takeBack.mutate({
-                            postings: [
-                              { orderId, postingId, ...(claimId !== null && { claimId }) },
-                            ],
-                          })
-                        }
-                      >
-                        {m.posting_take_back()}
-                        <VisuallyHidden> {number}</VisuallyHidden>
-                      </Button>
-                    )}
-                  </div>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <FirstSightRows
+        rows={posted}
+        newestMax={newestMax}
+        idOf={({ parcelId }) => parcelId}
+        at={({ postedAt }) => postedAt}
+        isOpen={({ postingId }) => postingId !== null}
+      >
+        {(some) => <PostedTable posted={some} />}
+      </FirstSightRows>
     </Box>
+  );
+
+const PostedTable = ({ posted }: PostedParcelsProps) => {
+  const takeBack = useTakeBackPostings();
+  return (
+    <table className={styles["table"]}>
+      <thead>
+        <tr>
+          <th scope="col">{m.posting_column_order()}</th>
+          <th scope="col">{m.posting_column_to()}</th>
+          <th scope="col">{m.workshop_ship_number()}</th>
+          <th scope="col">{m.posting_column_posted()}</th>
+          <th scope="col">
+            <VisuallyHidden>{m.posting_column_acts()}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posted.map((parcel) => {
+          const { parcelId, orderId, claimId, number, tracking, postingId } = parcel;
+          return (
+            <tr key={parcelId} className={postedStyles["posted"]}>
+              <th scope="row">
+                <Link to="/admin" search={parcelPage(parcel)}>
+                  {number}
+                </Link>
+                {claimId !== null && <StatusPill tone="warn">{m.posting_reprint()}</StatusPill>}
+              </th>
+              <td>
+                {parcel.name}, {parcel.city}
+              </td>
+              <td>
+                {tracking === null || tracking.number === "" ? (
+                  <StatusPill tone="neutral">{m.posting_untracked()}</StatusPill>
+                ) : (
+                  `${carrierName(tracking.carrier)} · ${tracking.number}`
+                )}
+              </td>
+              <td data-quiet>
+                <Moment at={parcel.postedAt} />
+              </td>
+              <td data-align="end">
+                <div className={postedStyles["acts"]}>
+                  <ChangeTracking parcel={parcel} />
+                  {postingId !== null && (
+                    <Button
+                      variant="quiet"
+                      isBusy={takeBack.isPending}
+                      onClick={() =>
+                        takeBack.mutate({
+                          postings: [{ orderId, postingId, ...(claimId !== null && { claimId }) }],
+                        })
+                      }
+                    >
+                      {m.posting_take_back()}
+                      <VisuallyHidden> {number}</VisuallyHidden>
+                    </Button>
+                  )}
+                </div>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 };

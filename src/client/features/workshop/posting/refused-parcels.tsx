@@ -1,3 +1,4 @@
+import { UnbrokenNumbers } from "#client/features/workshop/parts/unbroken-numbers.tsx";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -29,12 +30,12 @@ export const RefusedParcels = ({
       actions={
         one.takenBy !== undefined && (
           <Button isBusy={isBusy} onClick={() => onShared(one)}>
-            {m.posting_shared({ number: one.takenBy })}
+            <UnbrokenNumbers text={m.posting_shared({ number: one.takenBy })} />
           </Button>
         )
       }
     >
-      {refusedWords(one)}
+      <UnbrokenNumbers text={refusedWords(one)} />
     </Notice>
   ));
 

@@ -1,3 +1,4 @@
+import { useIsMutating } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
@@ -60,6 +61,9 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
       },
     );
   const now = { revision: draft?.revision ?? 0, begunFrom: publishedOf(text) };
+  // Our own act changes what holds before its answer is here.
+  const isSending = useIsMutating() > 0;
+  const isNewer = !isSending && (now.revision !== revision || now.begunFrom !== begunFrom);
   const takeTheirs = () => {
     save.reset();
     discard.reset();
@@ -117,7 +121,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
         <TextPreview content={content} locale={locale} />
       </div>
       <TextWarnings kind={kind} source={shown} />
-      {isBehind ? (
+      {isBehind || isNewer ? (
         <TextMeanwhile
           text={text}
           isPublished={now.begunFrom !== begunFrom}

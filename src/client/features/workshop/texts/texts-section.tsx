@@ -11,6 +11,9 @@ import { TextEditor } from "./text-editor.tsx";
 import { TextVersions } from "./text-versions.tsx";
 import { TextsTable } from "./texts-table.tsx";
 
+/** How soon an open text hears that somebody else saved or published it. */
+const lookAgainMilliseconds = 20_000;
+
 /** The legal texts: how they stand, and one of them to write its next version. */
 export const TextsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
   const [kind, locale] = (useSearch({ from: "/admin" }).text ?? "").split("_");
@@ -36,7 +39,10 @@ const OpenText = ({
   isAdmin,
   ...wanted
 }: ReturnType<typeof legalTextInput.parse> & { readonly isAdmin: boolean }) => {
-  const [text] = trpc.workshop.texts.readText.useSuspenseQuery(wanted);
+  const [text] = trpc.workshop.texts.readText.useSuspenseQuery(wanted, {
+    refetchInterval: lookAgainMilliseconds,
+    refetchOnWindowFocus: "always",
+  });
   const name = `${legalTextNames[wanted.kind]()}, ${languageName(wanted.locale)}`;
   return (
     <>

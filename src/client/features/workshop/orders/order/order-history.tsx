@@ -24,7 +24,7 @@ export const OrderHistory = ({ entries }: { readonly entries: readonly HistoryEn
       {(some, isOlder) => (
         <ol className={styles["history"]} data-older={isOlder || undefined}>
           {some.map((entry) => (
-            <Line key={entry.id} entry={entry} />
+            <Line key={entry.id} entry={entry} history={entries} />
           ))}
         </ol>
       )}
@@ -32,10 +32,12 @@ export const OrderHistory = ({ entries }: { readonly entries: readonly HistoryEn
   </Box>
 );
 
-const Line = ({ entry }: { readonly entry: HistoryEntry }) => (
+type LineProps = { readonly entry: HistoryEntry; readonly history: readonly HistoryEntry[] };
+
+const Line = ({ entry, history }: LineProps) => (
   <li>
     <strong>
-      <Label entry={entry} />
+      <Label entry={entry} history={history} />
     </strong>
     <span className={styles["who"]}>{historyWho(entry)}</span>
     <span className={styles["when"]}>
@@ -46,28 +48,28 @@ const Line = ({ entry }: { readonly entry: HistoryEntry }) => (
 );
 
 /** What happened to a claim leads to the claim, a recall to its batch. */
-const Label = ({ entry: { kind, data } }: { readonly entry: HistoryEntry }) => {
+const Label = ({ entry, history }: LineProps) => {
+  const { data } = entry;
+  const label = historyLabel(entry, history);
   const batch = batchSchema.safeParse(data);
   if (batch.success) {
     return (
       <>
-        {historyLabel(kind)}: <BatchLink number={batch.data.batch} />
+        {label}: <BatchLink number={batch.data.batch} />
       </>
     );
   }
   const claim = claimSchema.safeParse(data);
-  if (!claim.success) return historyLabel(kind);
-  const isTaken = kind === "claim_opened" && claim.data.by === "staff";
+  if (!claim.success) return label;
   return (
     <Link to="/admin" search={{ section: "claims", claim: claim.data.claimId }}>
-      {isTaken ? m.claims_event_claim_taken() : historyLabel(kind)}
+      {label}
     </Link>
   );
 };
 
 const batchSchema = z.looseObject({ batch: z.int() });
-/** `by`: staff wrote it down for a caller. */
-const claimSchema = z.looseObject({ claimId: z.string(), by: z.string().optional() });
+const claimSchema = z.looseObject({ claimId: z.string() });
 
 /** What an event may carry that is worth a line; anything else in it is for the machines. */
 const detailsSchema = z.looseObject({

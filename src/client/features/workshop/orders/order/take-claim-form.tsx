@@ -86,6 +86,7 @@ export const TakeClaimForm = ({ order, onDone }: TakeClaimFormProps) => {
             <OrderPicture document={document} geometry={geometry} photos={photos} />
           )}
           claimed={claimed}
+          reportedIds={new Set(order.reportedItemIds)}
           hasError={wrong.has("items")}
           onChange={setClaimed}
         />

@@ -24,13 +24,20 @@ export const NewestRows = <Row,>({
   return (
     <>
       {children(rows.slice(0, shown), false)}
-      {older.length > 0 && (
-        <div className={styles["older"]}>
-          <QuietDetails summary={m.workshop_older({ count: older.length })}>
-            {children(older, true)}
-          </QuietDetails>
-        </div>
-      )}
+      {older.length > 0 && <FoldedRows count={older.length}>{children(older, true)}</FoldedRows>}
     </>
   );
 };
+
+/** The fold that older rows lie in. */
+export const FoldedRows = ({
+  count,
+  children,
+}: {
+  readonly count: number;
+  readonly children: ReactNode;
+}) => (
+  <div className={styles["older"]}>
+    <QuietDetails summary={m.workshop_older({ count })}>{children}</QuietDetails>
+  </div>
+);

@@ -4,7 +4,15 @@ import type { HistoryEntry } from "#client/features/workshop/parts/workshop-view
 import * as m from "#shared/messages/compiled/messages.js";
 import { type OrderEventKind, orderEventKinds } from "#shared/orders.ts";
 
-export const historyLabel = (kind: string): string => {
+import { claimEventWords } from "./claim-event-words.ts";
+
+type Happened = Pick<HistoryEntry, "kind" | "data">;
+
+/** `history`: all of the order's; what ended a claim says so by what was decided before. */
+export const historyLabel = (entry: Happened, history: readonly Happened[]): string =>
+  claimEventWords(entry, history) ?? kindLabel(entry.kind);
+
+const kindLabel = (kind: string): string => {
   const known = orderEventKinds.find((other) => other === kind);
   return known === undefined ? kind : labels[known]();
 };
@@ -27,7 +35,7 @@ type WithHistory = { readonly history: readonly HistoryEntry[] };
 export const orderNews = (seen: WithHistory, now: WithHistory): string | undefined => {
   const fresh = now.history.slice(seen.history.length);
   const last = fresh.findLast(({ actorRole }) => actorRole !== null) ?? fresh.at(-1);
-  return last && `${historyLabel(last.kind)} · ${historyWho(last)}`;
+  return last && `${historyLabel(last, now.history)} · ${historyWho(last)}`;
 };
 
 const labels: Record<OrderEventKind, () => string> = {
@@ -48,8 +56,8 @@ const labels: Record<OrderEventKind, () => string> = {
   reprint_taken_back: () => m.workshop_event_posting_taken_back(),
   canceled: () => m.workshop_event_canceled(),
   claim_opened: () => m.claims_event_claim_opened(),
-  claim_decided: () => m.claims_event_claim_decided(),
-  claim_done: () => m.claims_event_claim_done(),
+  claim_decided: () => m.claims_event_claim(),
+  claim_done: () => m.claims_event_claim(),
   contact_changed: () => m.workshop_event_address_changed(),
   content_rejected: () => m.rejection_event(),
   withdrawal_declared: () => m.claims_event_withdrawal_declared(),
