@@ -196,6 +196,12 @@ test("a photo that is refused while its magnet lies in the cart is named there, 
   // Each stays where it was put until it has another photo or is taken out, and says which photo and why.
   await page.getByRole("button", { name: /^Checkout/ }).click();
   await line("note.jpg").getByText("This is not a picture").waitFor(patient);
+  // Beside a sound one nothing is said of them.
+  await page.getByRole("link", { name: "Edit magnet 3" }).click();
+  await page.getByRole("heading", { name: "Change magnet" }).waitFor(patient);
+  await pillOf(page, "saved").waitFor(patient);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await page.goBack();
   await refused.getByRole("button", { name: "Close the note" }).click();
   await refused.waitFor({ ...patient, state: "detached" });
   await line("list.jpg")
