@@ -106,6 +106,7 @@ export const createPhotoUploads = (
 
   const run = async (job: Job) => {
     await prepare();
+    let isBegun = false;
     const upload = new Upload(job.file, {
       endpoint: uploadsPath,
       uploadUrl: job.url,
@@ -115,10 +116,13 @@ export const createPhotoUploads = (
       retryDelays: null,
       fingerprint: () => Promise.resolve(`lodestone-photo-${job.photoId}`),
       removeFingerprintOnSuccess: true,
+      onAfterResponse: (request, response) => {
+        isBegun = request.getMethod() === "POST" && Number(response.getHeader("upload-offset")) > 0;
+      },
       onUploadUrlAvailable: () => {
         job.url = upload.url;
-        // Its bytes come when it has its turn.
-        if (job.state === "announcing") {
+        // Its bytes come when it has its turn; of those that are there already tus knows only by asking.
+        if (job.state === "announcing" || isBegun) {
           void upload.abort();
           clearTimeout(job.timer);
           job.state = "queued";

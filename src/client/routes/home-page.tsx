@@ -62,13 +62,10 @@ export const HomePage = () => {
           own ? (
             <own.OwnDoor door={own.door} takePhotos={takeHandedPhotos} picks={picks} />
           ) : (
-            <>
-              <Later>{({ HomeDoor }) => <HomeDoor onPhotos={stick} isComing={picks > 0} />}</Later>
-              <Resume place="door" />
-            </>
+            <Later>{({ HomeDoor }) => <HomeDoor onPhotos={stick} isComing={picks > 0} />}</Later>
           )
         }
-        tools={own && <own.OwnTools door={own.door} onPhotos={stick} />}
+        tools={own ? <own.OwnTools door={own.door} onPhotos={stick} /> : <Resume place="door" />}
         act={own ? <own.OwnAct door={own.door}>{picker}</own.OwnAct> : picker}
       />
       <Later>{({ HomeRest }) => <HomeRest {...picking} />}</Later>

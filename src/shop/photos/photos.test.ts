@@ -87,6 +87,8 @@ describe("an upload", () => {
     const stands = await askOffset(anna.request, photoId);
     expect(stands.headers.get("upload-offset")).toBe("1000");
     expect((await sendBytes(anna.request, photoId, 500, jpeg.slice(500))).status).toBe(409);
+    const again = await openUpload(anna.request, photoId, jpeg.length);
+    expect(again.headers.get("upload-offset")).toBe("1000");
     expect((await sendBytes(anna.request, photoId, 1_000, jpeg.slice(1_000))).status).toBe(204);
     expect(await anna.call.photos.listPhotos()).toMatchObject([{ photoId, status: "ready" }]);
   });

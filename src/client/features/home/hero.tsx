@@ -11,7 +11,7 @@ type HeroProps = {
   readonly onDrop: (files: readonly File[]) => void;
   readonly onNear: () => void;
   readonly door: ReactNode;
-  /** What photos on the door become; stands in the place of the lead. */
+  /** What photos on the door become, or magnets of before; stands in the place of the lead. */
   readonly tools?: ReactNode;
   readonly act: ReactNode;
 };

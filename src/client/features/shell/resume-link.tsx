@@ -4,9 +4,11 @@ import { useEffect } from "react";
 import type { ComingMagnets } from "#client/coming-magnets.ts";
 import { useComingPictures } from "#client/coming-pictures.ts";
 import { trpc } from "#client/trpc.ts";
+import { IconPhoto } from "#client/ui/icons.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { useUnsent } from "#client/unsent/use-unsent.ts";
+import { preparingLookMilliseconds } from "#shared/checkout/is-preparing.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { photoPath } from "#shared/photos.ts";
 
@@ -24,7 +26,11 @@ const ResumeLink = ({
   readonly place: "head" | "door" | "cart";
   readonly coming: ComingMagnets;
 }) => {
-  const { data: work } = trpc.cart.readOpenWork.useQuery(undefined, { refetchOnMount: "always" });
+  const { data: work } = trpc.cart.readOpenWork.useQuery(undefined, {
+    refetchOnMount: "always",
+    refetchInterval: ({ state: { data } }) =>
+      data?.photos.some(({ isReady }) => !isReady) === true && preparingLookMilliseconds,
+  });
   const utils = trpc.useUtils();
   // Whoever comes from the studio has just changed the answer, and what arrives changes it again.
   useEffect(() => void utils.cart.readOpenWork.invalidate(), [utils, coming.count]);
@@ -45,6 +51,7 @@ const ResumeLink = ({
         {hrefs.map((href) => (
           <img key={href} src={href} alt="" />
         ))}
+        {hrefs.length === 0 && <IconPhoto />}
       </span>
       {place === "head" ? (
         <>

@@ -137,7 +137,7 @@ export const StudioScreen = ({
           studio={studio}
           // On a slow line what this device kept is here before the rest.
           count={isLoaded ? magnets.length : 0}
-          isEditing={designId !== undefined}
+          edited={designId === undefined ? undefined : magnets}
           notices={
             <StudioNotices
               {...{ studio, formats, loadError, onReload }}

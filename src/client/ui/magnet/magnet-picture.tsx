@@ -4,6 +4,7 @@ import type { DesignDocument } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { PhotoSize } from "#shared/design/frame.ts";
 import { toMillimetres } from "#shared/design/units.ts";
+import * as m from "#shared/messages/compiled/messages.js";
 
 import { MagnetDrawing } from "./magnet-drawing.tsx";
 import { Magnet } from "./magnet.tsx";
@@ -57,17 +58,20 @@ export const MagnetOf = ({
   readonly label?: string;
   readonly tilt?: -3 | -2 | -1 | 0 | 1 | 2 | 3;
 }) => {
-  const sizes = useMemo(
-    () => Object.fromEntries(photos.flatMap(({ id, size }) => (size === null ? [] : [[id, size]]))),
-    [photos],
-  );
+  const sizes = useMemo(() => sizesOf(document, photos), [document, photos]);
   const drawing = useMagnetDrawing(document, format, sizes);
   const hrefs = useMemo(
-    () => Object.fromEntries(photos.flatMap(({ id, href }) => (href === null ? [] : [[id, href]]))),
+    () =>
+      Object.fromEntries(
+        photos.flatMap(({ id, size, href }) =>
+          size === null || href === null ? [] : [[id, href]],
+        ),
+      ),
     [photos],
   );
   if (drawing === null) {
-    return <Placeholder format={format} {...(label !== undefined && { label })} />;
+    const isComing = photos.some(({ size }) => size === null);
+    return <Placeholder {...{ format, isComing }} {...(label !== undefined && { label })} />;
   }
   return (
     <Magnet {...(tilt !== undefined && { tilt })}>
@@ -81,12 +85,33 @@ export const MagnetOf = ({
   );
 };
 
-/** The magnet's outline, empty. */
+/** Of a photo that is not there: its place stays free, whatever its size. */
+const anySize: PhotoSize = { widthPx: 1, heightPx: 1 };
+
+/** Beside a photo that can be drawn, one that is still to come or was refused keeps nothing from being seen. */
+const sizesOf = (
+  { frames }: DesignDocument,
+  photos: readonly PicturePhoto[],
+): Readonly<Record<string, PhotoSize>> => {
+  const known = photos.flatMap(({ id, size }) => (size === null ? [] : [[id, size] as const]));
+  const ids = new Set(known.map(([id]) => id));
+  const others = frames.filter(({ photoId }) => !ids.has(photoId));
+  return Object.fromEntries([
+    ...(others.length < frames.length
+      ? others.map(({ photoId }) => [photoId, anySize] as const)
+      : []),
+    ...known,
+  ]);
+};
+
+/** The magnet's outline, empty but for what is to be waited for. */
 const Placeholder = ({
   format,
+  isComing,
   label,
 }: {
   readonly format: FormatGeometry;
+  readonly isComing: boolean;
   readonly label?: string;
 }) => (
   <div
@@ -94,5 +119,7 @@ const Placeholder = ({
     data-shape={format.shape}
     style={{ aspectRatio: `${format.widthUm} / ${format.heightUm}` }}
     {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
-  />
+  >
+    {isComing && <span className={styles["coming"]}>{m.cart_photo_follows()}</span>}
+  </div>
 );

@@ -117,7 +117,15 @@ const openUpload = async (
       throw error;
     }
   });
-  if (status === "receiving") return uploads.answer(request);
+  if (status === "receiving") {
+    const answer = await uploads.answer(request);
+    // Opened again it goes on there: tus says so only where the request brought bytes itself.
+    if (answer.ok) {
+      const arrived = await uploads.store.sizeBytes(metadata.photoId);
+      answer.headers.set("upload-offset", String(arrived ?? 0));
+    }
+    return answer;
+  }
   const upload = await readUpload(connection.db, sender, metadata.photoId);
   return upload ? answerFinishedUpload(request, upload) : problemOf("photo_not_found");
 };

@@ -44,12 +44,10 @@ export const TextTroubleDialog = ({
   onLook,
   onConsent,
 }: TextTroubleDialogProps) => {
-  // Put right, they stay in sight.
+  // Put right, they stay in sight: what a press has done to them is seen before they go into the cart.
   const [askedIds] = useState(() => amiss.map(({ id }) => id));
   const asked = magnets.filter(({ id }) => askedIds.includes(id));
   const isReadable = useReadable(true);
-  // It was pressed on the way to the cart: put right, nothing is left to ask.
-  const onMended = isReadable ? onConsent : undefined;
   const words = wordsOf[trouble];
   const count = amiss.length;
   return (
@@ -76,9 +74,9 @@ export const TextTroubleDialog = ({
       <AskedMagnets magnets={asked} formats={formats} photos={photos} />
       {count > 0 &&
         (trouble === "cut" ? (
-          <CutTextNote {...{ studio, formats, glyphs }} magnets={amiss} isMain onFit={onMended} />
+          <CutTextNote {...{ studio, formats, glyphs }} magnets={amiss} isMain />
         ) : (
-          <FaintTextNote {...{ studio, formats }} magnets={amiss} isMain onMend={onMended} />
+          <FaintTextNote {...{ studio, formats }} magnets={amiss} isMain />
         ))}
     </Dialog>
   );

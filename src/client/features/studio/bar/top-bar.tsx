@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { SavedPill } from "#client/features/studio/drafts/saved-pill.tsx";
+import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import { UploadPanel } from "#client/features/studio/pictures/upload-panel.tsx";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
@@ -15,14 +16,14 @@ import styles from "./top-bar.module.css";
 export const TopBar = ({
   studio,
   count,
-  isEditing,
+  edited,
   notices,
 }: {
   readonly studio: Studio;
   /** Of the magnets on the page. */
   readonly count: number;
-  /** One magnet of the cart, by itself. */
-  readonly isEditing: boolean;
+  /** What is changed by itself, a magnet of the cart. */
+  readonly edited: readonly Magnet[] | undefined;
   readonly notices: ReactNode;
 }) => {
   const canUndo = useStore(studio.edits, ({ past }) => past.length > 0);
@@ -47,14 +48,10 @@ export const TopBar = ({
       >
         <IconRedo />
       </Button>
-      <h1 className={styles["title"]} data-words={isEditing || count === 0 || undefined}>
-        {count === 0
-          ? m.studio_title()
-          : isEditing
-            ? m.studio_editing()
-            : m.studio_magnets({ count })}
+      <h1 className={styles["title"]} data-words={edited !== undefined || count === 0 || undefined}>
+        {count === 0 ? m.studio_title() : edited ? m.studio_editing() : m.studio_magnets({ count })}
       </h1>
-      <UploadPanel studio={studio} notices={notices}>
+      <UploadPanel {...{ studio, edited, notices }}>
         {count > 0 && <SavedPill studio={studio} />}
       </UploadPanel>
     </div>

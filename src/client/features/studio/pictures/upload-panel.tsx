@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 
 import { NoticeFold } from "#client/features/studio/bar/notice-fold.tsx";
+import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -21,10 +22,12 @@ import styles from "./upload-panel.module.css";
  */
 export const UploadPanel = ({
   studio,
+  edited,
   notices,
   children,
 }: {
   readonly studio: Studio;
+  readonly edited: readonly Magnet[] | undefined;
   /** What has to be decided first; shown above the files. */
   readonly notices: ReactNode;
   readonly children: ReactNode;
@@ -46,7 +49,7 @@ export const UploadPanel = ({
   const shown = isOpen ? onTheirWay : [];
   return (
     <>
-      <UploadProblems studio={studio} photos={photos} isInBar />
+      <UploadProblems {...{ studio, photos, edited }} isInBar />
       <div className={styles["corner"]}>
         {isUploading ? (
           <button

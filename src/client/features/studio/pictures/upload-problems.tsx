@@ -1,7 +1,7 @@
 import { Fragment, useId, useState } from "react";
 
 import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
-import { photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -17,18 +17,26 @@ import styles from "./upload-problems.module.css";
 export const UploadProblems = ({
   studio,
   photos,
+  edited,
   isInBar = false,
 }: {
   readonly studio: Studio;
   readonly photos: PhotoMap;
+  /** The magnets that are here by themselves: what is wrong with others, and was before, the cart tells. */
+  readonly edited?: readonly Magnet[] | undefined;
   /** In the place of other words of a bar: always one line, so that nothing below moves when it comes. */
   readonly isInBar?: boolean;
 }) => {
   const magnets = useStore(studio.edits, (edits) => edits.magnets);
   // A magnet of the cart that waits for another photo is not swept away with a note.
   const held = new Set(magnets.flatMap(photoIdsOf));
+  const [before] = useState(photos);
+  const isElsewhere = (id: string) =>
+    (held.has(id) || isProblem(before.get(id)?.stage.kind)) &&
+    !edited?.some((magnet) => photoIdsOf(magnet).includes(id));
   const problems = [...photos.values()].filter(
-    ({ id, stage, isHeld = false }) => isProblem(stage.kind) && (!isHeld || held.has(id)),
+    ({ id, stage, isHeld = false }) =>
+      isProblem(stage.kind) && (!isHeld || held.has(id)) && !(edited && isElsewhere(id)),
   );
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
@@ -122,7 +130,7 @@ const FoldBar = ({
   );
 };
 
-const isProblem = (kind: StudioPhoto["stage"]["kind"]): boolean =>
+const isProblem = (kind: StudioPhoto["stage"]["kind"] | undefined): boolean =>
   kind === "refused" || kind === "failed" || kind === "missing";
 
 const ProblemRow = ({

@@ -21,8 +21,6 @@ type CutTextNoteProps = {
   readonly glyphs: GlyphSheets;
   /** One that cannot be made to fit is shown. */
   readonly onShow?: () => void;
-  /** All of them fit by now. */
-  readonly onFit?: (() => void) | undefined;
   /** It is the main act of where this stands. */
   readonly isMain?: boolean;
 };
@@ -34,7 +32,6 @@ export const CutTextNote = ({
   magnets,
   glyphs,
   onShow,
-  onFit,
   isMain = false,
 }: CutTextNoteProps) => {
   const [tooLong, setTooLong] = useState<ReadonlySet<string>>(new Set());
@@ -54,8 +51,6 @@ export const CutTextNote = ({
     if (first) {
       studio.dispatch({ kind: "select", id: first.magnet.id });
       onShow?.();
-    } else {
-      onFit?.();
     }
   };
   // Shortened or in another format it is tried anew.

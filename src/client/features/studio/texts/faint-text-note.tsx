@@ -17,19 +17,12 @@ type FaintTextNoteProps = {
   readonly formats: readonly CatalogFormat[];
   /** Those with words in almost the colour of what lies under them. */
   readonly magnets: readonly Magnet[];
-  readonly onMend?: (() => void) | undefined;
   /** It is the main act of where this stands. */
   readonly isMain?: boolean;
 };
 
 /** Words in almost the colour of what lies under them are made to be read, by one press. */
-export const FaintTextNote = ({
-  studio,
-  formats,
-  magnets,
-  onMend,
-  isMain = false,
-}: FaintTextNoteProps) => {
+export const FaintTextNote = ({ studio, formats, magnets, isMain = false }: FaintTextNoteProps) => {
   const edit = (document: DesignDocument) => {
     const format = formats.find(({ slug }) => slug === document.formatSlug);
     return format ? keptToGround(document, format.geometry, studio.shelf.get()) : document;
@@ -40,10 +33,7 @@ export const FaintTextNote = ({
       <span data-said>{m.texts_faint_note({ count: magnets.length })}</span>
       <Button
         {...(isMain && { variant: "primary" })}
-        onClick={() => {
-          studio.dispatch({ kind: "edit", ids: magnets.map(({ id }) => id), edit });
-          onMend?.();
-        }}
+        onClick={() => studio.dispatch({ kind: "edit", ids: magnets.map(({ id }) => id), edit })}
       >
         {m.texts_faint_mend()}
       </Button>
