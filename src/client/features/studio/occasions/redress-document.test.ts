@@ -86,6 +86,11 @@ test("by way of a strip, which has no designs, it is laid out anew as well", () 
   for (const design of occasionDesigns) {
     const worn = dressDocument(plainOf(square), design, square, glyphs);
     if (worn) expectApart(change(change(worn, strip), heart), heart);
+    const onPaper = dressDocument(plainOf(instant), design, instant, glyphs);
+    if (!onPaper) throw new Error("no design on paper");
+    const back = change(change(onPaper, strip), square);
+    expectApart(back, square);
+    expect(wearsDesign(back, design)).toBe(true);
   }
 });
 

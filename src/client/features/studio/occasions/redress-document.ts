@@ -19,15 +19,26 @@ export const redressDocument = (
   formats: readonly FormatGeometry[],
   glyphs: GlyphSheets,
 ): DesignDocument | null => {
-  const before = { ...whole, texts: whole.texts.slice(0, textsOfDesign) };
-  const design = occasionDesigns.find((each) => wearsDesign(before, each));
-  if (!design) return null;
+  const texts = whole.texts.slice(0, textsOfDesign);
+  // A strip has no designs: what it shows was laid out on another format and made to fit.
+  const layouts = whole.layout === "strip" ? (["single", "instant"] as const) : [whole.layout];
+  const asWorn = layouts.map((layout): DesignDocument => ({ ...whole, layout, texts }));
+  const before = asWorn.find((each) => designOf(each) !== undefined);
+  const design = before && designOf(before);
+  if (!before || !design) return null;
   const written = before.texts.map(({ text }) => text);
-  const was = laidOutBefore(before, design, formats, glyphs, written);
+  const was = laidOutBefore(
+    before,
+    design,
+    whole.layout === "strip" ? null : whole.formatSlug,
+    formats,
+    glyphs,
+    written,
+  );
   if (!was) return null;
   const next = dressDocument(after, design, format, glyphs, written);
   if (!next) return null;
-  const own = next.texts.map((text, index) => {
+  const dressed = next.texts.map((text, index) => {
     const worn = before.texts[index] ?? text;
     const { isSample: _asked, followsGround, ...laid } = text;
     const isPicked = !worn.followsGround && worn.colour !== was.texts[index]?.colour;
@@ -39,31 +50,35 @@ export const redressDocument = (
       ...(worn.isSample === true && { isSample: true as const }),
     };
   });
-  const texts = [...own, ...whole.texts.slice(textsOfDesign)];
+  const all = [...dressed, ...whole.texts.slice(textsOfDesign)];
   const isOnSame = (after.layout === "instant") === (before.layout === "instant");
-  return isOnSame ? { ...after, texts } : { ...next, texts };
+  return { ...(isOnSame ? after : next), texts: all };
 };
+
+const designOf = (document: DesignDocument): OccasionDesign | undefined =>
+  occasionDesigns.find((each) => wearsDesign(document, each));
 
 /** A title and its line. */
 const textsOfDesign = 2;
 
-/** As the design laid its words out; null where a hand has moved them. */
+/**
+ * As the design laid its words out; null where a hand has moved them.
+ * @param formatSlug where that was, unless they were made to fit since; null: not known
+ */
 const laidOutBefore = (
   before: DesignDocument,
   design: OccasionDesign,
+  formatSlug: string | null,
   formats: readonly FormatGeometry[],
   glyphs: GlyphSheets,
   written: readonly string[],
 ): DesignDocument | null => {
   const now = before.texts.map(placedAsBefore);
   const isFitted = now.some((text, index) => text !== before.texts[index]);
-  // A strip has no designs: what it shows was laid out on another format and made to fit.
-  const document: DesignDocument =
-    before.layout === "strip" ? { ...before, layout: "single" } : before;
   for (const format of formats) {
-    if (!isFitted && format.slug !== before.formatSlug && before.layout !== "strip") continue;
+    if (!isFitted && formatSlug !== null && format.slug !== formatSlug) continue;
     for (const words of [null, written]) {
-      const laid = dressDocument(document, design, format, glyphs, words);
+      const laid = dressDocument(before, design, format, glyphs, words);
       if (laid?.texts.every((text, index) => isAt(text, now[index])) === true) return laid;
     }
   }

@@ -180,7 +180,7 @@ const shadeAt = (
 ): readonly number[] | undefined => {
   const frame = frames[index];
   const photo = frame && photos?.get(frame.photoId);
-  if (!photo?.size || !photo.shades || frame.tones) return undefined;
+  if (!frame || !photo?.size || !photo.shades || frame.tones) return undefined;
   if (Object.values(frame.adjustments).some((value) => value !== 0)) return undefined;
   const { size, shades } = photo;
   const [right, down] = applyMatrix(invertMatrix(matrixInSlot(place, size, frame.crop)), x, y);
