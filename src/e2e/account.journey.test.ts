@@ -169,7 +169,7 @@ test("by keyboard: sign up, verify, change an address, sign out, reset, sign in,
   await page.getByText("Noch etwas kurz").waitFor(patient);
   await page.keyboard.press("Shift+Tab");
   await type(page, { "Neues Passwort": "ganz andere Worte" });
-  await page.getByRole("radio", { name: "Neues Konto" }).waitFor(patient);
+  await page.getByRole("heading", { name: "Jetzt anmelden" }).waitFor(patient);
   await expectFocus(page);
   // Whose link it was need not be typed again.
   expect(await page.getByLabel("E-Mail", { exact: true }).inputValue()).toBe(email);

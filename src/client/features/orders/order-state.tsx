@@ -70,5 +70,5 @@ const reprintName = ({ postedAt }: ClaimView): string =>
 
 const reprintSentence = ({ postedAt }: ClaimView): string =>
   postedAt === null
-    ? m.claims_outcome_reprint()
+    ? m.claims_again_wait()
     : m.claims_posted_on({ date: formatDate("day", postedAt, getLocale()) });

@@ -65,10 +65,10 @@ const Claim = ({
     {claim.text !== "" && <p className={styles["text"]}>{claim.text}</p>}
     <ClaimPictures claim={claim} />
     <p className={styles["decision"]}>{claimSentence(claim)}</p>
-    {claim.postedAt !== null && (
+    {claim.postedAt !== null && !isFollowed && (
       <>
         <p>{m.claims_posted_on({ date: formatDate("day", claim.postedAt, getLocale()) })}</p>
-        {!isFollowed && <Tracking tracking={claim.tracking} variant="secondary" />}
+        <Tracking tracking={claim.tracking} variant="secondary" />
       </>
     )}
     {claim.answer !== null && (
