@@ -48,6 +48,15 @@ type ActBarProps = {
   readonly onCart: () => void;
 };
 
+/** What is asked on the way to the cart: words of a design that were left, words that are cut or hardly read, few pixels. */
+type Question = "sample" | "cut" | "faint" | "low";
+
+/** The question about a design's words shows those that are cut, too. */
+const after = { sample: "faint", cut: "faint", faint: "low", low: null } as const satisfies Record<
+  Question,
+  Question | null
+>;
+
 /** On their way to the shop's judgement; without a line that is not waited for. */
 const unjudged: ReadonlySet<string> = new Set(["waiting", "sending", "processing"]);
 
@@ -69,9 +78,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   const { quantities, piecesByFormat } = useCartPieces();
   const glyphs = useGlyphSheets(textsOfMagnets(magnets));
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
-  const [isAsking, setIsAsking] = useState(false);
-  const [isReading, setIsReading] = useState(false);
-  const [trouble, setTrouble] = useState<"cut" | "faint" | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
 
   const isInCart = ({ id }: Magnet) => quantities.has(studio.keeper.designIdOf(id) ?? id);
   const isBlocked = (magnet: Magnet) => lightOf(magnet, formats, photos)?.light === "blocked";
@@ -124,36 +131,25 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
     onCart();
   };
   const { add, stop, isWaiting, isOffline, error } = useAddToCart(studio, toCart);
-  /** Whatever has to be read first has been read. */
-  const goOn = () => {
-    setIsReading(false);
-    setTrouble(null);
-    if (unasked.length > 0) setIsAsking(true);
-    else add(wanted);
-  };
-  /** What was written is all on the magnets; it is to be read there, too. */
-  const askWhetherRead = () => {
-    setIsReading(false);
-    if (faintWanted.length > 0) setTrouble("faint");
-    else goOn();
+  const asked = { sample: unread, cut: cutWanted, faint: faintWanted, low: unasked };
+  /** Asks what there is to ask from here on; after the last one they go into the cart. */
+  const askFrom = (first: Question | null) => {
+    let next = first;
+    while (next !== null && asked[next].length === 0) next = after[next];
+    setQuestion(next);
+    if (next === null) add(wanted);
   };
   /** Asked, somebody wants to see what it is about. */
   const look = (id: string | undefined) => {
-    setIsReading(false);
-    setTrouble(null);
-    setIsAsking(false);
+    setQuestion(null);
     if (id !== undefined) studio.dispatch({ kind: "select", id });
   };
   const { press, isHeld } = useOnceMeasured(wanted, isLoaded, photos, () => {
-    if (wanted.length === 0) return;
-    if (unread.length > 0) setIsReading(true);
-    else if (cutWanted.length > 0) setTrouble("cut");
-    else askWhetherRead();
+    if (wanted.length > 0) askFrom(unread.length > 0 ? "sample" : "cut");
   });
   const consent = () => {
     studio.dispatch({ kind: "consent", ids: unasked.map(({ id }) => id) });
-    setIsAsking(false);
-    add(wanted);
+    askFrom(after.low);
   };
 
   return (
@@ -174,16 +170,11 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
         )}
         <LackingNote studio={studio} magnets={lacking} photos={photos} />
         {cut.length > 0 && (
-          <CutTextNote
-            {...{ studio, formats, glyphs }}
-            magnets={cut}
-            onShow={showStage}
-            onFit={showStage}
-          />
+          <CutTextNote {...{ studio, formats, glyphs }} magnets={cut} onPress={showStage} />
         )}
         {faint.length > 0 && (
           <Suspense fallback={null}>
-            <FaintTextNote {...{ studio, formats }} magnets={faint} onMend={showStage} />
+            <FaintTextNote {...{ studio, formats }} magnets={faint} onPress={showStage} />
           </Suspense>
         )}
       </NoticeFold>
@@ -229,7 +220,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
           <ShippingNote note={shop.priceNote[getLocale()]} isApart />
         </div>
       )}
-      {isReading && (
+      {question === "sample" && (
         <Suspense fallback={null}>
           <SampleTextDialog
             studio={studio}
@@ -237,32 +228,32 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
             all={magnets}
             cut={cutWanted}
             {...{ formats, glyphs }}
-            onClose={() => setIsReading(false)}
+            onClose={() => setQuestion(null)}
             onLook={look}
-            onRead={askWhetherRead}
+            onRead={() => askFrom(after.sample)}
           />
         </Suspense>
       )}
-      {trouble && (
+      {(question === "cut" || question === "faint") && (
         <Suspense fallback={null}>
           <TextTroubleDialog
-            key={trouble}
-            trouble={trouble}
+            key={question}
+            trouble={question}
             magnets={wanted}
-            amiss={trouble === "cut" ? cutWanted : faintWanted}
+            amiss={asked[question]}
             {...{ studio, formats, photos, glyphs }}
-            onClose={() => setTrouble(null)}
+            onClose={() => setQuestion(null)}
             onLook={look}
-            onConsent={trouble === "cut" ? askWhetherRead : goOn}
+            onConsent={() => askFrom(after[question])}
           />
         </Suspense>
       )}
       <LowResolutionDialog
-        isOpen={isAsking}
+        isOpen={question === "low"}
         magnets={unasked}
         formats={formats}
         photos={photos}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setQuestion(null)}
         onLook={look}
         onConsent={consent}
       />

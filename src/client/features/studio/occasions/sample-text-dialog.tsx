@@ -96,7 +96,13 @@ export const SampleTextDialog = ({
         })}
         {cut.length > 0 && (
           <>
-            <CutTextNote {...{ studio, formats, glyphs }} magnets={cut} onShow={onClose} />
+            <CutTextNote
+              {...{ studio, formats, glyphs }}
+              magnets={cut}
+              onPress={(areAllFitted) => {
+                if (!areAllFitted) onClose();
+              }}
+            />
             <Checkbox
               checked={agreed === named}
               onChange={({ target }) => setAgreed(target.checked ? named : "")}

@@ -19,8 +19,8 @@ type CutTextNoteProps = {
   /** Those of which the cutter would take some of what is written. */
   readonly magnets: readonly Magnet[];
   readonly glyphs: GlyphSheets;
-  /** One that cannot be made to fit is shown. */
-  readonly onShow?: () => void;
+  /** Pressed; what cannot be made to fit is selected. */
+  readonly onPress?: (areAllFitted: boolean) => void;
   /** It is the main act of where this stands. */
   readonly isMain?: boolean;
 };
@@ -31,7 +31,7 @@ export const CutTextNote = ({
   formats,
   magnets,
   glyphs,
-  onShow,
+  onPress,
   isMain = false,
 }: CutTextNoteProps) => {
   const [tooLong, setTooLong] = useState<ReadonlySet<string>>(new Set());
@@ -48,10 +48,8 @@ export const CutTextNote = ({
     if (ids.length > 0) studio.dispatch({ kind: "edit", ids, edit: fit });
     setTooLong(new Set(left.map(({ document }) => wordsOf(document))));
     const [first] = left;
-    if (first) {
-      studio.dispatch({ kind: "select", id: first.magnet.id });
-      onShow?.();
-    }
+    if (first) studio.dispatch({ kind: "select", id: first.magnet.id });
+    onPress?.(left.length === 0);
   };
   // Shortened or in another format it is tried anew.
   const isTooLong = magnets.every(({ document }) => tooLong.has(wordsOf(document)));

@@ -17,24 +17,32 @@ type FaintTextNoteProps = {
   readonly formats: readonly CatalogFormat[];
   /** Those with words in almost the colour of what lies under them. */
   readonly magnets: readonly Magnet[];
+  readonly onPress?: () => void;
   /** It is the main act of where this stands. */
   readonly isMain?: boolean;
 };
 
 /** Words in almost the colour of what lies under them are made to be read, by one press. */
-export const FaintTextNote = ({ studio, formats, magnets, isMain = false }: FaintTextNoteProps) => {
+export const FaintTextNote = ({
+  studio,
+  formats,
+  magnets,
+  onPress,
+  isMain = false,
+}: FaintTextNoteProps) => {
   const edit = (document: DesignDocument) => {
     const format = formats.find(({ slug }) => slug === document.formatSlug);
     return format ? keptToGround(document, format.geometry, studio.shelf.get()) : document;
+  };
+  const mend = () => {
+    studio.dispatch({ kind: "edit", ids: magnets.map(({ id }) => id), edit });
+    onPress?.();
   };
   return (
     <div role="status" className={styles["safety"]} data-notice="small">
       <IconWarning />
       <span data-said>{m.texts_faint_note({ count: magnets.length })}</span>
-      <Button
-        {...(isMain && { variant: "primary" })}
-        onClick={() => studio.dispatch({ kind: "edit", ids: magnets.map(({ id }) => id), edit })}
-      >
+      <Button {...(isMain && { variant: "primary" })} onClick={mend}>
         {m.texts_faint_mend()}
       </Button>
     </div>
