@@ -1,10 +1,15 @@
-import { expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 
 import sharp, { type Sharp } from "sharp";
 
 import type { PhotoPixels } from "#client/features/studio/brighten/find-tones.ts";
 
 import { looksBlurred } from "./looks-blurred.ts";
+
+// The shop reads no SVG, and it may be in this process by now.
+const svgLoader = { operation: ["VipsForeignLoadSvg"] };
+beforeAll(() => sharp.unblock(svgLoader));
+afterAll(() => sharp.block(svgLoader));
 
 const size = { width: 400, height: 300 };
 
