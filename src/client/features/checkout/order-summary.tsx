@@ -166,7 +166,7 @@ const summaryRows = (
   ];
 };
 
-/** Of a gift for a day: the day that was chosen, when it is posted, and on what condition. */
+/** Of a gift for a day: the day that was chosen, right below it on what condition, and when it is posted. */
 const giftRows = (
   { on, postFrom, paidBeforeMs }: NonNullable<CheckoutCart["giftDay"]>,
   days: { readonly daysMin: number; readonly daysMax: number },
@@ -175,10 +175,10 @@ const giftRows = (
   const posted = m.gift_posted_on({ day: formatDate("namedDay", postFrom, getLocale()) });
   return [
     { label: m.checkout_page_delivery_time(), amount: promisedDay({ on }) },
-    { label: posted, amount: "", kind: "quiet" },
     ...(paymentMethod === "invoice"
       ? []
       : [{ label: promiseCondition({ paidBeforeMs }, days), amount: "", kind: "quiet" as const }]),
+    { label: posted, amount: "", kind: "quiet" },
   ];
 };
 

@@ -79,13 +79,17 @@ const OpenOrder = ({
     <>
       <OrderFacts order={order} access={access} isDeliveryShown={isThanks} />
       <OrderInvoices order={order} access={access} />
+    </>
+  );
+  const acts = (
+    <div className={styles["acts"]}>
       <ClaimInvite order={order} access={access} />
       {"orderId" in access && (
         <Reorder orderId={access.orderId} onReordered={() => onReordered(order)} />
       )}
       <OrderHelp order={order} />
       <CancelOrder order={order} access={access} />
-    </>
+    </div>
   );
   return (
     <Page>
@@ -126,17 +130,24 @@ const OpenOrder = ({
           <div className={styles["column"]}>
             {status}
             {shop.sendsMails && <AccountOffer email={order.email} />}
-            <QuietDetails summary={m.orders_thanks_all()}>
-              <div className={styles["column"]}>
-                {items}
-                {facts}
-              </div>
-            </QuietDetails>
           </div>
         ) : (
           <div className={styles["column"]}>{facts}</div>
         )}
       </div>
+      {isThanks ? (
+        <QuietDetails summary={m.orders_thanks_all()}>
+          <div className={styles["column"]}>
+            <div className={styles["columns"]}>
+              {items}
+              <div className={styles["column"]}>{facts}</div>
+            </div>
+            {acts}
+          </div>
+        </QuietDetails>
+      ) : (
+        acts
+      )}
     </Page>
   );
 };

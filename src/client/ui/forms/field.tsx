@@ -24,11 +24,21 @@ type FieldProps = {
   readonly doubt?: ReactNode;
   /** Shown beside the label, e.g. "freiwillig". */
   readonly aside?: ReactNode;
+  /** What is wrong is found while nothing is pressed: it stands in the hint's room, and nothing moves. */
+  readonly keepsRoom?: boolean;
   readonly children: ReactNode;
 };
 
 /** Label, hint and error around one input, bound for screen readers. */
-export const Field = ({ label, hint, error, doubt, aside, children }: FieldProps) => {
+export const Field = ({
+  label,
+  hint,
+  error,
+  doubt,
+  aside,
+  keepsRoom = false,
+  children,
+}: FieldProps) => {
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== "";
   const described = [hint ? `${id}hint` : "", hasError ? `${id}error` : ""]
@@ -51,20 +61,22 @@ export const Field = ({ label, hint, error, doubt, aside, children }: FieldProps
       >
         {children}
       </FieldContext>
-      {hint && (
-        <p className={styles["hint"]} id={`${id}hint`}>
-          {hint}
-        </p>
-      )}
-      {/* There from the start: what comes into it later is heard, wherever the focus is by then. */}
-      <div className={styles["said"]} aria-live="polite">
-        {hasError && (
-          <p className={styles["error"]} id={`${id}error`}>
-            <IconWarning />
-            <span>{error}</span>
+      <div className={styles["below"]} data-keeps-room={keepsRoom || undefined}>
+        {hint && (
+          <p className={styles["hint"]} id={`${id}hint`}>
+            {hint}
           </p>
         )}
-        {!hasError && doubt}
+        {/* There from the start: what comes into it later is heard, wherever the focus is by then. */}
+        <div className={styles["said"]} aria-live="polite">
+          {hasError && (
+            <p className={styles["error"]} id={`${id}error`}>
+              <IconWarning />
+              <span>{error}</span>
+            </p>
+          )}
+          {!hasError && doubt}
+        </div>
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ const CardField = ({ message }: { readonly message: string }) => {
   useEffect(() => field.current?.setCustomValidity(trouble ?? ""), [trouble]);
   return (
     <>
-      <Field label={m.gift_message()} hint={m.gift_message_hint()} error={trouble}>
+      <Field label={m.gift_message()} hint={m.gift_message_hint()} error={trouble} keepsRoom>
         <TextArea
           ref={field}
           name="gift.message"
@@ -93,6 +93,7 @@ const DayField = ({
     <Field
       label={m.gift_day()}
       error={trouble}
+      keepsRoom={arriveOn !== ""}
       doubt={isLate && <p>{m.gift_days_coming()}</p>}
       {...(chosen && { hint: m.gift_day_posted({ day: dayOf(chosen.postFrom) }) })}
     >
