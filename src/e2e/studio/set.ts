@@ -209,7 +209,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   expect(await thumbsOf(page).first().getAttribute("aria-label")).toContain("Puzzle of 9 magnets");
 
   // A puzzle goes as it came, all of it, and so it comes back.
-  await thumbsOf(page).first().focus();
+  await thumbsOf(page).first().click();
   await page.keyboard.press("Delete");
   await page.getByText("The puzzle with its nine magnets is gone").waitFor();
   await page.getByRole("heading", { name: "2 magnets" }).waitFor();

@@ -12,6 +12,7 @@ import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
 import { nextPriceOf } from "#client/features/studio/magnets/next-price.ts";
 import { priceOfMagnets } from "#client/features/studio/magnets/price-of-magnets.ts";
+import { photoShades } from "#client/features/studio/pictures/photo-shades.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { CutTextNote } from "#client/features/studio/texts/cut-text-note.tsx";
@@ -73,6 +74,7 @@ const textsOfMagnets = (magnets: readonly Magnet[]) => ({
 /** The main act, in the thumb's zone: what it does, what it costs, and what keeps it from it. */
 export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }: ActBarProps) => {
   const photos = useStore(studio.shelf.store, (all) => all);
+  const shades = useStore(photoShades, (all) => all);
   // The ids that the shop gave are known once a magnet is saved.
   useStore(studio.keeper.status, (status) => status.kind);
   const { quantities, piecesByFormat } = useCartPieces();
@@ -101,7 +103,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   // Those in the cart are told of, too: they can still be put right.
   const cut = magnets.filter((magnet) => isTextCut(magnet, formats, glyphs));
   const cutWanted = cut.filter((magnet) => wanted.includes(magnet));
-  const faint = magnets.filter((magnet) => isTextFaint(magnet, formats, photos));
+  const faint = magnets.filter((magnet) => isTextFaint(magnet, formats, shades));
   const faintWanted = faint.filter((magnet) => wanted.includes(magnet));
   const unread = wanted.filter(({ document }) => hasSample(document));
   const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));

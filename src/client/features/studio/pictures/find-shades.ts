@@ -1,15 +1,12 @@
 import type { PhotoPixels } from "#client/features/studio/brighten/find-tones.ts";
-import { shadesAcross } from "#client/features/studio/texts/text-ground.ts";
+
+import { shadesAcross } from "./photo-shades.ts";
 
 /** Of a photo of any size so many pixels of each of its cells are looked at, across and down. */
 const looks = 4;
 
-/** The colours of a photo in coarse cells, for words on it; nothing of one that is seen through. */
-export const findShades = ({
-  width,
-  height,
-  data,
-}: PhotoPixels): { readonly shades?: Uint8Array } => {
+/** The colours of a photo in coarse cells, for words on it; null of one that is seen through. */
+export const findShades = ({ width, height, data }: PhotoPixels): Uint8Array | null => {
   const shades = new Uint8Array(shadesAcross * shadesAcross * 3);
   const sides = shadesAcross * looks;
   const sums = new Uint32Array(shades.length);
@@ -18,7 +15,7 @@ export const findShades = ({
       const x = Math.floor(((column + 0.5) * width) / sides);
       const y = Math.floor(((row + 0.5) * height) / sides);
       const at = (y * width + x) * 4;
-      if (data[at + 3] !== 255) return {};
+      if (data[at + 3] !== 255) return null;
       const cell = (Math.floor(row / looks) * shadesAcross + Math.floor(column / looks)) * 3;
       for (const channel of [0, 1, 2]) {
         sums[cell + channel] = (sums[cell + channel] ?? 0) + (data[at + channel] ?? 0);
@@ -26,5 +23,5 @@ export const findShades = ({
     }
   }
   for (const [at, sum] of sums.entries()) shades[at] = sum / (looks * looks);
-  return { shades };
+  return shades;
 };

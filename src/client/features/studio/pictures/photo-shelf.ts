@@ -48,8 +48,6 @@ export type StudioPhoto = {
   readonly isUnreadableHere?: boolean;
   /** Nowhere in it is an edge sharp; told of photos that were shown large. */
   readonly isBlurred?: boolean;
-  /** Its colours in coarse cells, row by row, as it came; told of photos that were shown large. */
-  readonly shades?: Uint8Array;
   /** An animation, of which the first frame is used. */
   readonly isFirstFrame?: boolean;
   /** The colour beneath it is seen; known once the shop has looked at it. */

@@ -3,6 +3,7 @@ import { readPhotoPixels } from "#client/features/studio/brighten/read-photo-pix
 
 import { findShades } from "./find-shades.ts";
 import { looksBlurred } from "./looks-blurred.ts";
+import { photoShades } from "./photo-shades.ts";
 import type { PhotoShelf, StudioPhoto } from "./photo-shelf.ts";
 
 /** About the pixels of a magnet's print. */
@@ -21,7 +22,10 @@ export const watchBlur = (shelf: PhotoShelf): void => {
     try {
       const pixels = await readPhotoPixels(href, sidePxMax);
       const isBlurred = looksBlurred(pixels);
-      shelf.learn(photoId, { ...(isBlurred && { isBlurred }), ...findShades(pixels) });
+      if (isBlurred) shelf.learn(photoId, { isBlurred });
+      const [size, shades] = [shelf.get().get(photoId)?.size, findShades(pixels)];
+      if (size && shades)
+        photoShades.set(new Map(photoShades.get()).set(photoId, { size, shades }));
     } catch {
       // The shop's picture has taken its place meanwhile: that one is looked at.
       if (largeHrefOf(shelf.get().get(photoId)) === href) return;

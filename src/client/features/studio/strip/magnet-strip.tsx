@@ -5,6 +5,7 @@ import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
 import type { SetActs } from "#client/features/studio/magnets/use-set-acts.ts";
+import { photoShades } from "#client/features/studio/pictures/photo-shades.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import { isTextCut } from "#client/features/studio/texts/fit-texts.ts";
@@ -45,6 +46,7 @@ export const MagnetStrip = ({
   const list = useRef<HTMLDivElement>(null);
   const glyphs = useGlyphSheets(noTexts);
   const { tools, agreed } = useStore(faceStore, (store) => store);
+  const shades = useStore(photoShades, (all) => all);
   useEffect(() => {
     // In the frame that lays out the page anyway.
     const frame = requestAnimationFrame(() => {
@@ -111,7 +113,7 @@ export const MagnetStrip = ({
               isPoor={isPoor(magnets[0], formats, photos)}
               isFaceCut={tools?.isFaceCut(magnets[0], formats, photos, agreed) === true}
               isTextCut={magnets.some((magnet) => isTextCut(magnet, formats, glyphs))}
-              isTextFaint={magnets.some((magnet) => isTextFaint(magnet, formats, photos))}
+              isTextFaint={magnets.some((magnet) => isTextFaint(magnet, formats, shades))}
               onSelect={onSelect}
             />
           ))}

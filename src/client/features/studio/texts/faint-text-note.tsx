@@ -1,4 +1,5 @@
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { type KnownShades, photoShades } from "#client/features/studio/pictures/photo-shades.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
 import { IconWarning } from "#client/ui/icons.tsx";
@@ -8,7 +9,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { edgedText } from "./text-edits.ts";
-import { isFaint, type KnownShades, onGround } from "./text-ground.ts";
+import { isFaint, onGround } from "./text-ground.ts";
 
 import styles from "./text-panel.module.css";
 
@@ -32,7 +33,7 @@ export const FaintTextNote = ({
 }: FaintTextNoteProps) => {
   const edit = (document: DesignDocument) => {
     const format = formats.find(({ slug }) => slug === document.formatSlug);
-    return format ? keptToGround(document, format.geometry, studio.shelf.get()) : document;
+    return format ? keptToGround(document, format.geometry, photoShades.get()) : document;
   };
   const mend = () => {
     studio.dispatch({ kind: "edit", ids: magnets.map(({ id }) => id), edit });
@@ -53,12 +54,12 @@ export const FaintTextNote = ({
 export const keptToGround = (
   document: DesignDocument,
   format: FormatGeometry,
-  photos?: KnownShades,
+  known?: KnownShades,
 ): DesignDocument => {
   const mended = (text: DesignText): DesignText => {
-    if (!isFaint(text, document, format, photos)) return text;
+    if (!isFaint(text, document, format, known)) return text;
     const following = onGround({ ...text, followsGround: true }, document, format);
-    return isFaint(following, document, format, photos) ? edgedText(following, true) : following;
+    return isFaint(following, document, format, known) ? edgedText(following, true) : following;
   };
   return { ...document, texts: document.texts.map(mended) };
 };

@@ -104,7 +104,8 @@ test("words that have nearly the colour of the photo beneath them are told once 
     at % 4 === 3 ? 255 : at < 64 * 32 * 4 ? 244 : 36,
   );
   const shades = findShades({ width: 64, height: 64, data });
-  const photos = new Map([[photoId, { size: { widthPx: 1_400, heightPx: 1_400 }, ...shades }]]);
+  if (!shades) throw new Error("a photo that is seen through");
+  const photos = new Map([[photoId, { size: { widthPx: 1_400, heightPx: 1_400 }, shades }]]);
   const faintAt = (y: number, change: Partial<DesignDocument> = {}) => {
     const document = { ...onPhoto, ...change, texts: [{ ...written, text: "Für Oma", y }] };
     return isTextFaint({ document }, formats, photos);
@@ -126,7 +127,8 @@ test("words that have nearly the colour of the photo beneath them are told once 
 test("ink that leaves its paper for a dark photo is told", () => {
   const data = new Uint8ClampedArray(64 * 64 * 4).map((_, at) => (at % 4 === 3 ? 255 : 36));
   const shades = findShades({ width: 64, height: 64, data });
-  const photos = new Map([[photoId, { size: { widthPx: 1_400, heightPx: 1_400 }, ...shades }]]);
+  if (!shades) throw new Error("a photo that is seen through");
+  const photos = new Map([[photoId, { size: { widthPx: 1_400, heightPx: 1_400 }, shades }]]);
   const faintAt = (y: number) => {
     const document = { ...onPhoto, formatSlug: instant.slug, layout: "instant" as const };
     const texts = [{ ...written, text: "Für Oma", colour: ink, sizeUm: 8_000, y }];

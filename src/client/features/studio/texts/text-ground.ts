@@ -1,7 +1,7 @@
 // What lies under a text: the colour that is read on it, which follows it, and whether one is not read at all.
 
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
-import type { StudioPhoto } from "#client/features/studio/pictures/photo-shelf.ts";
+import { type KnownShades, shadesAcross } from "#client/features/studio/pictures/photo-shades.ts";
 import { colours } from "#client/features/studio/tools/colours.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
@@ -129,22 +129,16 @@ const channelsOf = (colour: string): readonly [red: number, green: number, blue:
 /** Of 255, in each channel: cream is as near to white, yellow is not. */
 const hardlySeen = 48;
 
-/** Cells of a photo's shades, across and down. */
-export const shadesAcross = 32;
-
-/** What is known of the colours of photos. */
-export type KnownShades = ReadonlyMap<string, Pick<StudioPhoto, "size" | "shades">>;
-
 /** Whether words on a magnet have so nearly the colour of what lies under them that nobody reads them. */
 export const isTextFaint = (
   { document }: Pick<Magnet, "document">,
   formats: readonly Pick<CatalogFormat, "slug" | "geometry">[],
-  photos?: KnownShades,
+  known?: KnownShades,
 ): boolean => {
   const format = formats.find(({ slug }) => slug === document.formatSlug);
   return (
     format !== undefined &&
-    document.texts.some((text) => isFaint(text, document, format.geometry, photos))
+    document.texts.some((text) => isFaint(text, document, format.geometry, known))
   );
 };
 
@@ -153,7 +147,7 @@ export const isFaint = (
   text: DesignText,
   document: DesignDocument,
   format: FormatGeometry,
-  photos?: KnownShades,
+  known?: KnownShades,
 ): boolean => {
   if (text.edge !== undefined || text.text.trim() === "") return false;
   const letters = channelsOf(text.colour);
@@ -165,7 +159,7 @@ export const isFaint = (
   let [lost, hidden] = [0, 0];
   for (const spot of all) {
     const under = find(spot);
-    const shade = under && shadeAt(under, document, photos);
+    const shade = under && shadeAt(under, document, known);
     if (under ? shade && isLike(shade) : isLikePaper) hidden += 1;
     if (!under && isLikePaper) lost += 1;
   }
@@ -176,11 +170,11 @@ export const isFaint = (
 const shadeAt = (
   { place, index, x, y }: NonNullable<ReturnType<ReturnType<typeof placeUnder>>>,
   { frames }: DesignDocument,
-  photos: KnownShades | undefined,
+  known: KnownShades | undefined,
 ): readonly number[] | undefined => {
   const frame = frames[index];
-  const photo = frame && photos?.get(frame.photoId);
-  if (!frame || !photo?.size || !photo.shades || frame.tones) return undefined;
+  const photo = frame && known?.get(frame.photoId);
+  if (!photo || frame.tones) return undefined;
   if (Object.values(frame.adjustments).some((value) => value !== 0)) return undefined;
   const { size, shades } = photo;
   const [right, down] = applyMatrix(invertMatrix(matrixInSlot(place, size, frame.crop)), x, y);
