@@ -171,6 +171,13 @@ test("five formats are laid on sheets, in which every piece lies once", async ()
     expect([Math.min(width, height), Math.max(width, height)].map(Math.round)).toEqual([297, 420]);
   }
   await staff.getByText("Nichts wartet").waitFor();
+  // All of them take a step by one press, and take it back.
+  await staff.getByRole("checkbox", { name: "Alle gezeigten auswählen" }).check();
+  await staff.getByRole("button", { name: `Gedruckt (${formats.length})` }).click();
+  await staff.getByText(`${formats.length} Chargen: gedruckt`).waitFor();
+  await batchOf(formats.length).getByText("gedruckt", { exact: true }).waitFor();
+  await staff.getByRole("button", { name: "Rückgängig" }).click();
+  await staff.getByText(`${formats.length} Chargen: zu drucken`).waitFor();
 }, 180_000);
 
 test("a hand scanner moves them on, the wall shows it, a bad piece waits again", async () => {

@@ -12,7 +12,7 @@ import { parcelsMax, slipsMax } from "#shared/posting/posting.ts";
 import { useChosenActs } from "./use-chosen-acts.tsx";
 import type { ChosenOrders } from "./use-chosen-orders.ts";
 
-import styles from "./chosen-bar.module.css";
+import styles from "#client/features/workshop/parts/lists/chosen-bar.module.css";
 
 type ChosenBarProps = {
   readonly chosen: ChosenOrders;
