@@ -110,9 +110,9 @@ export const takeBackBatchInput = z.strictObject({
 });
 export type TakeBackBatchInput = z.infer<typeof takeBackBatchInput>;
 
-/** So many batches are chosen and moved at once. */
+/** So many batches are chosen at once, moved or fetched. */
 export const batchesOfOneActMax = 50;
-const chosenBatches = z
+export const chosenBatches = z
   .array(uuidSchema)
   .min(1)
   .max(batchesOfOneActMax)

@@ -1,3 +1,4 @@
+import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { liftToasts } from "#client/ui/over/lift-toasts.ts";
@@ -16,12 +17,12 @@ const steps = [
 ] as const;
 
 /**
- * How many batches are chosen, and the steps they can take together, each in a place of its own: where one
- * gave its place to the next, a second press would run a step ahead.
+ * How many batches are chosen, the steps they can take together, and their sheets in one file. Each step has a
+ * place of its own: where one gave its place to the next, a second press would run a step ahead.
  */
 export const ChosenBatchesBar = ({ chosen }: { readonly chosen: ChosenBatches }) => {
-  const { batches, release, clear } = chosen;
-  const { move, busyWith, report } = useBatchActs(release);
+  const { batches, clear } = chosen;
+  const { move, busyWith, report } = useBatchActs(chosen);
   return (
     <>
       {batches.length > 0 && (
@@ -29,19 +30,26 @@ export const ChosenBatchesBar = ({ chosen }: { readonly chosen: ChosenBatches })
           <p role="status">
             <strong>{m.moves_chosen({ count: batches.length })}</strong>
           </p>
-          {steps.map(({ to, words }) => {
-            const able = batches.filter((batch) => canStep(batch, to));
-            return (
-              <Button
-                key={to}
-                disabled={able.length === 0 || (busyWith !== null && busyWith !== to)}
-                isBusy={busyWith === to}
-                onClick={() => move(able, to)}
-              >
-                {words({ count: able.length })}
-              </Button>
-            );
-          })}
+          <div className={styles["acts"]} data-choose-acts>
+            {steps.map(({ to, words }) => {
+              const able = batches.filter((batch) => canStep(batch, to));
+              return (
+                <Button
+                  key={to}
+                  disabled={able.length === 0 || (busyWith !== null && busyWith !== to)}
+                  isBusy={busyWith === to}
+                  onClick={() => move(able, to)}
+                >
+                  {words({ count: able.length })}
+                </Button>
+              );
+            })}
+            {batches.every(isWhole) && (
+              <FileLink href={`/print-batches/${batches.map(({ id }) => id).join(",")}.zip`}>
+                {m.production_chosen_sheets()}
+              </FileLink>
+            )}
+          </div>
           <span className={styles["end"]}>
             <Button variant="quiet" isIcon aria-label={m.moves_chosen_clear()} onClick={clear}>
               <IconClose />
@@ -55,6 +63,7 @@ export const ChosenBatchesBar = ({ chosen }: { readonly chosen: ChosenBatches })
 };
 
 /** As its own button has it: it stands just before, and each of its sheets is there to be printed. */
-const canStep = ({ status, sheets }: BatchView, to: "printed" | "cut"): boolean =>
-  batchStatuses.indexOf(status) + 1 === batchStatuses.indexOf(to) &&
-  sheets.every(({ isReady }) => isReady);
+const canStep = (batch: BatchView, to: "printed" | "cut"): boolean =>
+  batchStatuses.indexOf(batch.status) + 1 === batchStatuses.indexOf(to) && isWhole(batch);
+
+const isWhole = ({ sheets }: BatchView): boolean => sheets.every(({ isReady }) => isReady);

@@ -35,7 +35,12 @@ export const PrintBatch = ({ batch, choose }: PrintBatchProps) => {
   const namesOf = useFormatNames();
   const { status, fill, recall } = batch;
   return (
-    <article className={styles["batch"]} aria-label={m.production_batch({ number: batch.number })}>
+    <article
+      className={styles["batch"]}
+      aria-label={m.production_batch({ number: batch.number })}
+      tabIndex={-1}
+      data-row
+    >
       <header className={styles["head"]}>
         <div className={styles["name"]}>
           {choose}

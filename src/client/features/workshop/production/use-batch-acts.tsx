@@ -10,16 +10,22 @@ import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { ActOnBatchesInput } from "#shared/production.ts";
 
+import type { ChosenBatches } from "./use-chosen-batches.ts";
+
 import styles from "#client/features/workshop/parts/lists/chosen-report.module.css";
 
 type Step = "printed" | "cut";
 type Refused = { readonly batchId: string; readonly number: number; readonly why: string };
 type Report = { readonly asked: number; readonly refused: readonly Refused[] };
 
-/** Steps of many batches at once: taken back by the toast, and what was refused is told batch by batch. */
-export const useBatchActs = (
-  release: (batchIds: readonly string[]) => void,
-): {
+/**
+ * Steps of many batches at once: taken back by the toast, and what was refused is told batch by batch. Where all
+ * that are chosen were printed, they stay chosen to be cut; where only some took the step, the others do.
+ */
+export const useBatchActs = ({
+  batches: chosen,
+  release,
+}: Pick<ChosenBatches, "batches" | "release">): {
   readonly move: (batches: readonly BatchView[], to: Step) => void;
   readonly busyWith: Step | null;
   readonly report: ReactNode;
@@ -32,7 +38,8 @@ export const useBatchActs = (
     onSuccess: (answers, input) => {
       const done = answers.filter(({ refusal }) => refusal === null).map(({ batchId }) => batchId);
       const refused = answers.flatMap((answer) => refusedOf(answer, numbers));
-      release(done);
+      const isCut = input.act === "move_batch" && input.to === "cut";
+      if (isCut || done.length < chosen.length) release(done);
       setReport({ asked: answers.length, refused });
       setIsReportOpen(refused.length > 0);
       if (done.length > 0) say(input, done, (undo) => act.mutate(undo));
