@@ -21,7 +21,7 @@ import { hurryJobs } from "#testing/plays/hurry-jobs.ts";
 import { pickFile } from "#testing/plays/pick-file.ts";
 import { postAll, postByMistake } from "#testing/plays/post-on-screen.ts";
 
-import { readSheetPdf } from "./sheets/read-sheet-pdf.ts";
+import { layTogether } from "./sheets/lay-together.ts";
 
 const formats = [
   { slug: "square-63", name: "Quadrat" },
@@ -152,25 +152,14 @@ test("five formats are laid on sheets, in which every piece lies once", async ()
   await staff.getByRole("row", { name: "Herz" }).getByText("Stahl, 1 mm").waitFor();
   await material.selectOption("");
   await staff.getByLabel("Papier").selectOption({ label: "A3" });
-  for (const [index, { name, slug }] of formats.entries()) {
+  const piecesIn = (slug: string) => piecesOf(orders.filter((one) => one.formatSlug === slug));
+  for (const { name, slug } of formats) {
     const queued = staff.getByRole("row", { name });
     await queued.getByText(`aus ${ordersPlaced / formats.length} Bestellungen`).waitFor();
-    const own = orders.filter(({ formatSlug }) => formatSlug === slug);
-    await queued.getByText(`${piecesOf(own)} Stück`, { exact: true }).waitFor();
-    if (index === 0) expect(await axeFindings(staff)).toEqual([]);
-    await queued.getByRole("button", { name: "Bögen machen" }).click();
-    await queued.waitFor({ state: "detached" });
-    const link = batchOf(index + 1).getByRole("link", { name: "Bogen 1", exact: true });
-    await link.waitFor();
-    const file = await day.download(staff, () => link.click());
-    if (index === 0) await day.holdBeforeCamera(file);
-    const sheet = await readSheetPdf(file);
-    expect(sheet.pieces).toHaveLength(piecesOf(own));
-    expect(new Set(sheet.pieces.map(({ left, top }) => `${left} ${top}`)).size).toBe(piecesOf(own));
-    const { width, height } = sheet.paper;
-    expect([Math.min(width, height), Math.max(width, height)].map(Math.round)).toEqual([297, 420]);
+    await queued.getByText(`${piecesIn(slug)} Stück`, { exact: true }).waitFor();
   }
-  await staff.getByText("Nichts wartet").waitFor();
+  const waiting = formats.map(({ name, slug }) => ({ name, pieces: piecesIn(slug) }));
+  await day.holdBeforeCamera(await layTogether(day, staff, waiting));
 }, 180_000);
 
 test("a hand scanner moves them on, the wall shows it, a bad piece waits again", async () => {
@@ -224,7 +213,9 @@ test("a hand scanner moves them on, the wall shows it, a bad piece waits again",
   await admin.goto("/admin?section=board");
   const toPack = admin.getByText(/^Pakete? zu packen$/).locator("..");
   await toPack.getByText("0", { exact: true }).waitFor();
-  for (const number of [...numbers, 6]) await scanTwice(number, "geschnitten");
+  await scanTwice(6, "geschnitten");
+  await staff.getByRole("checkbox", { name: "Alle gezeigten auswählen" }).check();
+  await staff.getByRole("button", { name: `Geschnitten (${formats.length})` }).click();
   // Nobody touches the screen on the wall.
   await toPack.getByText(String(ordersPlaced), { exact: true }).waitFor();
 }, 180_000);

@@ -110,6 +110,29 @@ export const takeBackBatchInput = z.strictObject({
 });
 export type TakeBackBatchInput = z.infer<typeof takeBackBatchInput>;
 
+/** So many batches are chosen at once, moved or fetched. */
+export const batchesOfOneActMax = 50;
+export const chosenBatches = z
+  .array(uuidSchema)
+  .min(1)
+  .max(batchesOfOneActMax)
+  .transform((ids) => [...new Set(ids)]);
+
+/** A step of many batches by one press, and its way back. */
+export const actOnBatchesInput = z.discriminatedUnion("act", [
+  z.strictObject({
+    act: z.literal("move_batch"),
+    batchIds: chosenBatches,
+    to: moveBatchInput.shape.to,
+  }),
+  z.strictObject({
+    act: z.literal("take_back_batch"),
+    batchIds: chosenBatches,
+    from: moveBatchInput.shape.to,
+  }),
+]);
+export type ActOnBatchesInput = z.infer<typeof actOnBatchesInput>;
+
 /** What stands in a sheet's code. */
 export const scanCodeInput = z.strictObject({
   batch: z.int().min(1).max(999_999),

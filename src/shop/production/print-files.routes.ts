@@ -7,11 +7,11 @@ import { problemOf } from "#server/http/problem.ts";
 import { requestLocale } from "#server/http/request-locale.ts";
 import { uuidSchema } from "#shared/ids.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import type { SingleKind } from "#shared/production.ts";
+import { chosenBatches, type SingleKind } from "#shared/production.ts";
 import type { ShopRouteTools } from "#shop/route-tools.ts";
 
 import { exportSingle } from "./jobs/export-single.ts";
-import { readBatchSize, readPrintFile, readSheetFile } from "./jobs/read-print-file.ts";
+import { readBatchSizes, readPrintFile, readSheetFile } from "./jobs/read-print-file.ts";
 import { readStaff } from "./read-staff.ts";
 import { type CutFileKind, readCutFile } from "./sheets/read-cut-file.ts";
 import { writeSheetsZip } from "./sheets/write-sheets-zip.ts";
@@ -80,20 +80,28 @@ export const addPrintFileRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): v
     });
   });
 
+  // One batch, or several with commas between them.
   app.get("/print-batches/:file", async (c) => {
-    const batchId = uuidSchema.safeParse(/^(.+)\.zip$/.exec(c.req.param("file"))?.[1]);
-    if (!(await isStaff(c.req.raw)) || !batchId.success) return problemOf("not_found");
+    const [, ids = ""] = /^(.+)\.zip$/.exec(c.req.param("file")) ?? [];
+    const batchIds = chosenBatches.safeParse(ids.split(","));
+    if (!(await isStaff(c.req.raw)) || !batchIds.success) return problemOf("not_found");
     const { db } = connection;
-    const batch = await readBatchSize(db, batchId.data);
-    if (batch === null) return problemOf("not_found");
+    const batches = await readBatchSizes(db, batchIds.data);
+    const [first] = batches;
+    if (!first || batches.length < batchIds.data.length) return problemOf("not_found");
     const locale = requestLocale(c.req.raw);
-    const zip = await writeSheetsZip({ db, storage }, batch, locale);
+    const zip = await writeSheetsZip({ db, storage }, batches, locale);
     if (typeof zip === "string") return problemOf(zip);
+    const last = batches.at(-1) ?? first;
+    const name =
+      last === first
+        ? m.production_file_batch({ batch: first.number }, { locale })
+        : m.production_file_batches({ first: first.number, last: last.number }, { locale });
     return new Response(zip, {
       headers: {
         ...headers,
         "content-type": "application/zip",
-        "content-disposition": `attachment; filename="${m.production_file_batch({ batch: batch.number }, { locale })}.zip"`,
+        "content-disposition": `attachment; filename="${name}.zip"`,
       },
     });
   });

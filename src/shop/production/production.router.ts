@@ -7,6 +7,7 @@ import {
 import { takeBackStartInput } from "#shared/order-acts.ts";
 import { staffOrderInput } from "#shared/orders.ts";
 import {
+  actOnBatchesInput,
   batchInput,
   batchSheetInput,
   createBatchInput,
@@ -27,6 +28,7 @@ import {
 } from "#shared/production.ts";
 import { recallBatchInput } from "#shared/recall.ts";
 
+import { actOnBatches } from "./batches/act-on-batches.ts";
 import { countWithoutFile } from "./batches/count-without-file.ts";
 import { createBatch } from "./batches/create-batch.ts";
 import { dissolveBatch } from "./batches/dissolve-batch.ts";
@@ -117,6 +119,9 @@ export const productionStaffRouter = router({
   takeBackBatch: staffProcedure
     .input(takeBackBatchInput)
     .mutation(({ ctx, input }) => takeBackBatch(ctx.services, ctx.actor, input)),
+  actOnBatches: staffProcedure
+    .input(actOnBatchesInput)
+    .mutation(({ ctx, input }) => actOnBatches(ctx.services, ctx.actor, input)),
   dissolveBatch: staffProcedure
     .input(batchInput)
     .mutation(({ ctx, input }) => dissolveBatch(ctx.services, ctx.actor, input)),

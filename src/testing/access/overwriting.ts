@@ -71,6 +71,7 @@ export const overwriting: Readonly<Record<string, Overwriting>> = {
   "workshop.production.markMade": "either",
   "workshop.production.moveBatch": "state",
   "workshop.production.takeBackBatch": "state",
+  "workshop.production.actOnBatches": "state",
   "workshop.production.dissolveBatch": "state",
   "workshop.production.scanBatch": "state",
   "workshop.production.recallBatch": "state",

@@ -67,6 +67,10 @@ export const productionAccess: Readonly<Record<string, AccessRow>> = {
     input: () => ({ batchId: uuidv7(), from: "cut" }),
     rightful: "batch_moved_on",
   },
+  "workshop.production.actOnBatches": {
+    guard: "staff",
+    input: () => ({ act: "move_batch", batchIds: [uuidv7()], to: "printed" }),
+  },
   "workshop.production.dissolveBatch": {
     guard: "staff",
     input: () => ({ batchId: uuidv7() }),

@@ -135,6 +135,7 @@ export const proofDemands: Readonly<Record<string, ProofDemand>> = {
   "workshop.production.markMade": making,
   "workshop.production.moveBatch": making,
   "workshop.production.takeBackBatch": making,
+  "workshop.production.actOnBatches": making,
   "workshop.production.dissolveBatch": making,
   "workshop.production.renderAgain": making,
   "workshop.production.retryPrintJob": making,

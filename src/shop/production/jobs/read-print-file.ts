@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { Locale } from "#shared/locale.ts";
@@ -53,11 +53,10 @@ export const readSheetFile = async (
   return { name: m.production_file_sheet({ batch, sheet: number }, { locale }), fileKey };
 };
 
-/** How many sheets a batch has, and its number; null when there is no such batch. */
-export const readBatchSize = async (db: Database, batchId: string) => {
-  const [row] = await db
+/** How many sheets these batches have, by their numbers; those that there are. */
+export const readBatchSizes = (db: Database, batchIds: readonly string[]) =>
+  db
     .select({ id: printBatch.id, number: printBatch.number, sheetCount: printBatch.sheetCount })
     .from(printBatch)
-    .where(eq(printBatch.id, batchId));
-  return row ?? null;
-};
+    .where(inArray(printBatch.id, [...batchIds]))
+    .orderBy(printBatch.number);

@@ -32,13 +32,13 @@ const makeSheets = async (ready: readonly number[]) => {
   const batch = (await calls.listBatches({})).batches.find(({ id }) => id === batchId);
   return { id: batchId, number, sheetCount: batch?.sheets.length ?? 0 };
 };
-const unpack = async (batch: Awaited<ReturnType<typeof makeSheets>>) => {
-  const zip = await writeSheetsZip(places, batch, "de");
+const unpack = async (...batches: Awaited<ReturnType<typeof makeSheets>>[]) => {
+  const zip = await writeSheetsZip(places, batches, "de");
   if (typeof zip === "string") return zip;
   return readZip(new Uint8Array(await new Response(zip).arrayBuffer()));
 };
 
-test("all sheets of a batch come in one file, each byte for byte, with what a cutter needs", async () => {
+test("all sheets of one or more batches come in one file, each byte for byte, with what a cutter needs", async () => {
   const admin = await shop.person("admin");
   const save = (value: typeof usualPrinting) =>
     saveSection(shop.db, admin.actor, { section: "printing", value });
@@ -57,12 +57,16 @@ test("all sheets of a batch come in one file, each byte for byte, with what a cu
   expect(textOf(`charge-${batch.number}-1.svg`)).toContain("<svg");
 
   await save({ ...usualPrinting, printers: printerWith("none") });
-  const plain = await unpack(await makeSheets([1, 2]));
-  expect(typeof plain === "string" ? [] : [...plain.keys()]).toHaveLength(2);
+  const plain = await makeSheets([1, 2]);
+  const both = await unpack(batch, plain);
+  const plainNames = [1, 2].map((sheet) => `charge-${plain.number}-${sheet}.pdf`);
+  expect(typeof both === "string" ? both : [...both.keys()]).toEqual([...names, ...plainNames]);
 });
 
 test("a batch of which a sheet is still being made, or was erased, is not handed out in part", async () => {
-  expect(await unpack(await makeSheets([1]))).toBe("print_file_not_ready");
+  expect(await unpack(await makeSheets([1, 2]), await makeSheets([1]))).toBe(
+    "print_file_not_ready",
+  );
   const erased = await makeSheets([1, 2]);
   await shop.db
     .update(printSheet)

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
+import { ChooseRow } from "#client/features/workshop/parts/lists/choose-row.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
 import { PaymentStatusPill } from "#client/features/workshop/parts/orders/order-status.tsx";
@@ -10,7 +11,6 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { OrderStateMenu } from "./acts/order-state-menu.tsx";
 import type { OrderActs } from "./acts/use-order-acts.tsx";
-import { ChooseOrder } from "./chosen/choose-order.tsx";
 import type { ChosenOrders } from "./chosen/use-chosen-orders.ts";
 import { useOrderPictures } from "./use-order-pictures.ts";
 
@@ -31,7 +31,7 @@ export const OrderTable = ({ orders, acts: { onAct, moving }, chosen }: OrderTab
       <thead>
         <tr>
           <th scope="col">
-            <ChooseOrder
+            <ChooseRow
               label={m.moves_chosen_shown()}
               isOn={orders.every(({ id }) => chosen.isChosen(id))}
               onChoose={(isOn) => chosen.chooseShown(isOn)}
@@ -57,7 +57,7 @@ export const OrderTable = ({ orders, acts: { onAct, moving }, chosen }: OrderTab
           >
             <th scope="row">
               <span>
-                <ChooseOrder
+                <ChooseRow
                   label={m.moves_chosen_order({ number: order.number })}
                   isOn={chosen.isChosen(order.id)}
                   onChoose={(isOn, isRange) => chosen.choose(order.id, isOn, isRange)}

@@ -24,6 +24,7 @@ export type CustomerRow = Workshop["customers"]["listCustomers"]["customers"][nu
 export type QueuedFormatView = Workshop["production"]["listQueue"][number];
 export type QueuedOrderView = Workshop["production"]["listQueueOrders"]["orders"][number];
 export type BatchView = Workshop["production"]["listBatches"]["batches"][number];
+export type BatchActView = Workshop["production"]["actOnBatches"][number];
 export type BatchPieceView = Workshop["production"]["readBatchPieces"][number];
 export type BatchItemView = Workshop["production"]["readBatchReport"][number];
 export type ParcelView = Workshop["posting"]["listParcels"][number];

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
@@ -22,14 +24,28 @@ import { UnneededPieces } from "./unneeded-pieces.tsx";
 
 import styles from "./print-batches.module.css";
 
+type PrintBatchProps = {
+  readonly batch: BatchView;
+  /** The box that chooses it among others. */
+  readonly choose?: ReactNode;
+};
+
 /** A batch: where it stands, its sheets to print, and what comes next. */
-export const PrintBatch = ({ batch }: { readonly batch: BatchView }) => {
+export const PrintBatch = ({ batch, choose }: PrintBatchProps) => {
   const namesOf = useFormatNames();
   const { status, fill, recall } = batch;
   return (
-    <article className={styles["batch"]} aria-label={m.production_batch({ number: batch.number })}>
+    <article
+      className={styles["batch"]}
+      aria-label={m.production_batch({ number: batch.number })}
+      tabIndex={-1}
+      data-row
+    >
       <header className={styles["head"]}>
-        <h3>{m.production_batch({ number: batch.number })}</h3>
+        <div className={styles["name"]}>
+          {choose}
+          <h3>{m.production_batch({ number: batch.number })}</h3>
+        </div>
         <BatchStatusPill batch={batch} />
         <span className={styles["quiet"]}>
           <Moment at={batch.createdAt} />

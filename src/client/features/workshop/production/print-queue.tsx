@@ -8,14 +8,17 @@ import type { QueuedFormatView } from "#client/features/workshop/parts/workshop-
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { sizeOfPaper } from "#shared/sheets/paper.ts";
+import { type Paper, sizeOfPaper } from "#shared/sheets/paper.ts";
 import { type Printer, usualPrinter } from "#shared/sheets/printer.ts";
 
+import { allToLay } from "./all-to-lay.ts";
 import type { BatchWish, QueuedKey } from "./choose-orders.tsx";
+import { LayAll } from "./lay-all.tsx";
 import { type PrintChoice, PrintSetup } from "./print-setup.tsx";
 import { QueueFilters } from "./queue-filters.tsx";
 import { QueuedFormat } from "./queued-format.tsx";
 import { SharedFormats } from "./shared-formats.tsx";
+import { useLayAll } from "./use-lay-all.ts";
 import { materialKey, useQueueFilters } from "./use-queue-filters.ts";
 
 import formStyles from "#client/features/workshop/parts/form.module.css";
@@ -38,18 +41,21 @@ export const PrintQueue = () => {
   const make = useCreateBatch();
   const { printer, paper } = choice;
   const size = paper && sizeOfPaper(paper);
-  const lay = (of: QueuedKey, wish: BatchWish) =>
-    paper &&
-    make.mutate({
-      ...of,
-      paper,
-      printer: printer.slug,
-      ...(dueBy !== undefined && wish.orderIds === undefined && { dueBy }),
-      ...wish,
-    });
+  const makeAll = useLayAll();
+  const inputOf = (of: QueuedKey, wish: BatchWish, chosen: Paper) => ({
+    ...of,
+    paper: chosen,
+    printer: printer.slug,
+    ...(dueBy !== undefined && wish.orderIds === undefined && { dueBy }),
+    ...wish,
+  });
+  const lay = (of: QueuedKey, wish: BatchWish) => paper && make.mutate(inputOf(of, wish, paper));
   const queue = due.filter(
     (queued) => material === undefined || materialKey(queued.material) === material,
   );
+  const all = size ? allToLay({ queue, printer, paper: size, rule: batches }) : [];
+  const layAll = () =>
+    paper && makeAll.mutate(all.map(({ formatKey, wish }) => inputOf({ formatKey }, wish, paper)));
   const isNarrowed = filters.dueBy !== undefined || material !== undefined;
   return (
     <Box title={m.production_queue()} isRaised>
@@ -77,7 +83,8 @@ export const PrintQueue = () => {
             <tbody>
               {groupsOf(queue, printer).map(([first, ...others]) => {
                 const { shares: kind } = printer;
-                const row = { printer, rule: batches, isBusy: make.isPending };
+                const isBusy = make.isPending || makeAll.isPending;
+                const row = { printer, rule: batches, isBusy, isOneOfMany: all.length > 1 };
                 return kind !== undefined && size && others.length > 0 ? (
                   <SharedFormats
                     key={first.materialKey}
@@ -97,6 +104,9 @@ export const PrintQueue = () => {
                   />
                 );
               })}
+              {all.length > 1 && (
+                <LayAll batches={all} isBusy={makeAll.isPending} onMake={layAll} />
+              )}
             </tbody>
           </table>
         </>
@@ -106,7 +116,7 @@ export const PrintQueue = () => {
           {m.production_queue_without_file({ count: withoutFile })}
         </p>
       )}
-      <RefusalNotice error={make.error} />
+      <RefusalNotice error={make.error ?? makeAll.error} />
     </Box>
   );
 };

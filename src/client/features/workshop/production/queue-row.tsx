@@ -33,6 +33,8 @@ type QueueRowProps = {
   /** Pieces that full sheets leave over. */
   readonly restPieces: number;
   readonly isBusy: boolean;
+  /** One press below makes the sheets of all. */
+  readonly isOneOfMany: boolean;
   readonly onMake: (wish: BatchWish) => void;
   /** The way to sheets of chosen orders. */
   readonly choose: ReactNode;
@@ -48,6 +50,7 @@ export const QueueRow = ({
   held,
   restPieces,
   isBusy,
+  isOneOfMany,
   onMake,
   choose,
 }: QueueRowProps) => {
@@ -55,9 +58,10 @@ export const QueueRow = ({
   const isPartFull = held !== null && held.fullSheets > 0 && restPieces > 0;
   const isHeld = held !== null && held.heldPieces > 0;
   const { material, pieces, reprints, givenBack, warned, dueOn, daysLeft, oldest } = waiting;
+  const main = isOneOfMany ? "secondary" : "primary";
   const full = held !== null && (
     <Button
-      variant={isHeld ? "primary" : "quiet"}
+      variant={isHeld ? main : "quiet"}
       isBusy={isBusy}
       onClick={() => onMake({ rest: "full" })}
     >
@@ -100,7 +104,7 @@ export const QueueRow = ({
         <div className={styles["acts"]}>
           {isPartFull && isHeld && full}
           <Button
-            {...(!isHeld && { variant: "primary" })}
+            variant={isHeld ? "secondary" : main}
             isBusy={isBusy}
             disabled={held === null}
             onClick={() => onMake({})}

@@ -18,6 +18,7 @@ type QueuedFormatProps = {
   readonly paper: PaperSize | null;
   readonly rule: BatchRule;
   readonly isBusy: boolean;
+  readonly isOneOfMany: boolean;
   readonly onMake: (wish: BatchWish) => void;
 };
 
@@ -28,6 +29,7 @@ export const QueuedFormat = ({
   paper,
   rule,
   isBusy,
+  isOneOfMany,
   onMake,
 }: QueuedFormatProps) => {
   const name = useFormatName()(queued.format.slug, queued.formatName);
@@ -62,6 +64,7 @@ export const QueuedFormat = ({
       held={grid && heldPieces(queued, cells, rule)}
       restPieces={grid ? pieces % cells : 0}
       isBusy={isBusy}
+      isOneOfMany={isOneOfMany}
       onMake={onMake}
       choose={
         grid &&

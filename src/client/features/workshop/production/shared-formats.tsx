@@ -36,6 +36,7 @@ type SharedFormatsProps = {
   readonly kind: ShareKind;
   readonly rule: BatchRule;
   readonly isBusy: boolean;
+  readonly isOneOfMany: boolean;
   readonly onMake: (wish: BatchWish) => void;
 };
 
@@ -43,7 +44,7 @@ const picturesMax = 4;
 
 /** What waits of a material, on sheets that its formats share; seen before it is made. */
 export const SharedFormats = (props: SharedFormatsProps) => {
-  const { queue, rule, isBusy, onMake } = props;
+  const { queue, rule, isBusy, isOneOfMany, onMake } = props;
   const namesOf = useFormatNames();
   const name = namesOf(
     queue.map(({ format: { slug }, formatName, pieces }) => ({ slug, name: formatName, pieces })),
@@ -93,6 +94,7 @@ export const SharedFormats = (props: SharedFormatsProps) => {
       held={sheets.length === 0 ? null : heldRest({ fullSheets, restPieces, daysLeft }, rule)}
       restPieces={restPieces}
       isBusy={isBusy}
+      isOneOfMany={isOneOfMany}
       onMake={onMake}
       choose={
         <ChooseOrders

@@ -21,6 +21,7 @@ const shortcuts = [
   { keys: ["j", "k"], meaning: () => m.workshop_key_move() },
   { keys: ["Enter"], meaning: () => m.workshop_key_open() },
   { keys: ["x"], meaning: () => m.moves_key_choose() },
+  { keys: ["⇧A"], meaning: () => m.moves_key_acts() },
   { keys: ["Esc"], meaning: () => m.moves_key_clear() },
   { keys: ["m"], meaning: () => m.moves_key() },
   { keys: ["n"], meaning: () => m.workshop_key_next() },

@@ -12,7 +12,7 @@ import { parcelsMax, slipsMax } from "#shared/posting/posting.ts";
 import { useChosenActs } from "./use-chosen-acts.tsx";
 import type { ChosenOrders } from "./use-chosen-orders.ts";
 
-import styles from "./chosen-bar.module.css";
+import styles from "#client/features/workshop/parts/lists/chosen-bar.module.css";
 
 type ChosenBarProps = {
   readonly chosen: ChosenOrders;
@@ -42,18 +42,20 @@ export const ChosenBar = ({ chosen, hasMore }: ChosenBarProps) => {
             <strong>{m.moves_chosen({ count: orders.length })}</strong>
             {chosen.isFull && hasMore && ` ${m.moves_chosen_full()}`}
           </p>
-          {acts.map(({ act, rows, words, go }, index) => (
-            <Button
-              key={act}
-              variant={index === 0 ? "primary" : "secondary"}
-              isBusy={busyWith === act}
-              onClick={() => go(rows)}
-            >
-              {words({ count: rows.length })}
-            </Button>
-          ))}
-          {toPack.length > 0 && <PapersMenu orders={toPack.slice(0, parcelsMax)} />}
-          {acts.length === 0 && toPack.length === 0 && <span>{m.moves_chosen_nothing()}</span>}
+          <div className={styles["acts"]} data-choose-acts>
+            {acts.map(({ act, rows, words, go }, index) => (
+              <Button
+                key={act}
+                variant={index === 0 ? "primary" : "secondary"}
+                isBusy={busyWith === act}
+                onClick={() => go(rows)}
+              >
+                {words({ count: rows.length })}
+              </Button>
+            ))}
+            {toPack.length > 0 && <PapersMenu orders={toPack.slice(0, parcelsMax)} />}
+            {acts.length === 0 && toPack.length === 0 && <span>{m.moves_chosen_nothing()}</span>}
+          </div>
           <span className={styles["end"]}>
             {hasMore && !chosen.isFull && (
               <Button variant="quiet" isBusy={chosen.isReading} onClick={chosen.chooseMatching}>

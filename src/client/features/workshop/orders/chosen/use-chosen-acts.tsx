@@ -17,7 +17,7 @@ import type { Carrier } from "#shared/orders.ts";
 
 import { ShipChosenForm } from "./ship-chosen-form.tsx";
 
-import styles from "./chosen-report.module.css";
+import styles from "#client/features/workshop/parts/lists/chosen-report.module.css";
 
 type Act = ActOnOrdersInput["act"];
 type Words = Readonly<Record<"started" | "shipped", (inputs: { count: number }) => string>>;

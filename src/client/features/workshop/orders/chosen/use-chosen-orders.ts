@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 
-import { useShortcuts } from "#client/features/workshop/parts/lists/shortcuts.ts";
+import { useChooseKeys } from "#client/features/workshop/parts/lists/use-choose-keys.ts";
 import type { OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { ordersOfOneActMax, type ListOrdersInput } from "#shared/desk.ts";
@@ -92,23 +92,3 @@ export const useChosenOrders = (
 
 type Rows = ReadonlyMap<string, OrderRow>;
 const noRows: Rows = new Map();
-
-/** x ticks the row in focus, with Shift all from the last one on; Escape lets go of all. */
-const useChooseKeys = (isAnyChosen: boolean, clear: () => void): void => {
-  useShortcuts(
-    useMemo(
-      () => ({
-        x: () => tickRowInFocus(false),
-        X: () => tickRowInFocus(true),
-        ...(isAnyChosen && { Escape: clear }),
-      }),
-      [isAnyChosen, clear],
-    ),
-  );
-};
-
-const tickRowInFocus = (shiftKey: boolean): void =>
-  void document.activeElement
-    ?.closest("tr")
-    ?.querySelector("[data-choose]")
-    ?.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey }));

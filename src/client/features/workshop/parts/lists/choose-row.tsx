@@ -1,10 +1,10 @@
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 
-import styles from "./choose-order.module.css";
+import styles from "./choose-row.module.css";
 
 /** Ticks a row, or with Shift all from the last one on; a finger beside the box does not open the row. */
-export const ChooseOrder = ({
+export const ChooseRow = ({
   label,
   isOn,
   onChoose,
