@@ -199,6 +199,9 @@ test("a private link opens its order anywhere, hides its secret and outlives a r
   await page.getByRole("button", { name: german, exact: true }).click();
   const token = /"token":"([\w-]{43})"/.exec(await (await answered).text())?.[1] ?? "";
   await page.waitForURL(/\/orders\?order=/);
+  // Where it was ordered the link of the mail shows all that its shopper may do.
+  await page.goto(`/orders?token=${token}`);
+  await page.getByRole("button", { name: "So noch einmal" }).waitFor();
 
   const { page: other } = await house.openVisitor({ device: "phone", locale: "en", magnets: [] });
   house.expectTrouble(/status of 404/);

@@ -28,7 +28,7 @@ const readsFor = (api: Api, { order, token, account }: OrdersSearch): Promise<un
   if (account !== undefined) return [AccountRoutePage.preload?.() ?? Promise.resolve()];
   if (token !== undefined) {
     return orderTokenSchema.safeParse(token).success
-      ? [api.orders.readOrder.ensureData({ token })]
+      ? [api.orders.readOrder.ensureData({ token }), readList(api)]
       : [];
   }
   if (order === undefined) return [readList(api)];

@@ -114,7 +114,11 @@ const OpenOrder = ({
       ) : (
         <PageHeader title={title} lead={day} />
       )}
-      <div className={styles["columns"]} data-thanks={isThanks || undefined}>
+      <div
+        className={styles["columns"]}
+        data-thanks={isThanks || undefined}
+        data-unpaid={order.status === "pending" || undefined}
+      >
         <div className={styles["column"]}>
           {!isThanks && status}
           {isChecking ? (
@@ -132,21 +136,20 @@ const OpenOrder = ({
             {shop.sendsMails && <AccountOffer email={order.email} />}
           </div>
         ) : (
-          <div className={styles["column"]}>{facts}</div>
+          <>
+            <div className={styles["column"]}>{facts}</div>
+            {acts}
+          </>
         )}
       </div>
-      {isThanks ? (
+      {isThanks && (
         <QuietDetails summary={m.orders_thanks_all()}>
-          <div className={styles["column"]}>
-            <div className={styles["columns"]}>
-              {items}
-              <div className={styles["column"]}>{facts}</div>
-            </div>
+          <div className={styles["columns"]}>
+            {items}
+            <div className={styles["column"]}>{facts}</div>
             {acts}
           </div>
         </QuietDetails>
-      ) : (
-        acts
       )}
     </Page>
   );

@@ -5,11 +5,12 @@ import { ClaimPage } from "#client/features/orders/claim/claim-page.tsx";
 import { keepOrderLink, orderAccess } from "#client/features/orders/order-links.ts";
 import { OrderPage } from "#client/features/orders/order-page.tsx";
 import { useOrder } from "#client/features/orders/use-order.ts";
+import { trpc } from "#client/trpc.ts";
 import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 import { parseUnlike } from "#shared/checkout/placed-parts.ts";
 import { orderTokenSchema } from "#shared/orders.ts";
 
-import { MyOrders } from "./my-orders.tsx";
+import { firstOrdersInput, MyOrders } from "./my-orders.tsx";
 import { RefusedOrder } from "./refused-order.tsx";
 
 type OrdersPageProps = Pick<ComponentProps<typeof OrderPage>, "onReordered">;
@@ -33,12 +34,16 @@ export const OrdersPage = ({ onReordered }: OrdersPageProps) => {
   );
 };
 
-/** A private link was opened: its secret moves from the address to this tab's memory. */
+/**
+ * A private link was opened: its secret moves from the address to this tab's memory. Whoever placed the order in
+ * this browser needs none, and has all of an owner's ways there.
+ */
 const OpenedLink = ({ token }: { readonly token: string }) => {
   const isWhole = orderTokenSchema.safeParse(token).success;
   const { data: order, error } = useOrder({ token }, isWhole);
+  const list = trpc.useUtils().orders.listMyOrders.getData(firstOrdersInput);
   if (!isWhole || error) return <RefusedOrder error={error} />;
   if (!order) return <PageSkeleton />;
-  keepOrderLink(order.id, token);
+  if (!list?.orders.some(({ id }) => id === order.id)) keepOrderLink(order.id, token);
   return <Navigate to="/orders" search={{ order: order.id }} replace />;
 };
