@@ -17,6 +17,7 @@ import { type Buyer, walkCheckout } from "#testing/plays/walk-checkout.ts";
 import { testLostAnswer } from "./checkout/lost-answer.ts";
 import { testPayingFromTheCart } from "./checkout/paying-from-the-cart.ts";
 import { testPayingOnline } from "./checkout/paying-online.ts";
+import { testPrivateLink } from "./checkout/private-link.ts";
 import { testSentAsAGift } from "./checkout/sent-as-a-gift.ts";
 import { testSetOfNine } from "./checkout/set-of-nine.ts";
 import { testTwoWindows } from "./checkout/two-windows.ts";
@@ -192,40 +193,6 @@ test("the offer to put a removed magnet back goes with the cart and lies on no s
   await offer.waitFor({ state: "detached", timeout: 5_000 });
 });
 
-test("a private link opens its order anywhere, hides its secret and outlives a reload", async () => {
-  const { page } = await openCart([{}]);
-  await toReview(page, "private.link@example.org");
-  const answered = page.waitForResponse(/checkout\.placeOrder/);
-  await page.getByRole("button", { name: german, exact: true }).click();
-  const token = /"token":"([\w-]{43})"/.exec(await (await answered).text())?.[1] ?? "";
-  await page.waitForURL(/\/orders\?order=/);
-  // Where it was ordered the link of the mail shows all that its shopper may do.
-  await page.goto(`/orders?token=${token}`);
-  await page.getByRole("button", { name: "So noch einmal" }).waitFor();
-
-  const { page: other } = await house.openVisitor({ device: "phone", locale: "en", magnets: [] });
-  house.expectTrouble(/status of 404/);
-  await other.goto(`/orders?order=${orderIdOf(page)}`);
-  await other.getByRole("heading", { name: "This link opens nothing" }).waitFor();
-  expect(await axeFindings(other)).toEqual([]);
-  await other.goto(`/orders?token=${token}`);
-  await other.getByRole("heading", { name: "Waiting for payment" }).waitFor();
-  expect(other.url()).not.toContain(token);
-  const picture = await other.locator("svg image").first().getAttribute("href");
-  expect((await other.request.get(picture ?? "")).status()).toBe(200);
-  await other.reload();
-  await other.getByRole("heading", { name: "Waiting for payment" }).waitFor();
-  await other.getByRole("button", { name: "Delete photos now" }).click();
-  const asked = other.getByRole("dialog", { name: "Delete the photos of this order now?" });
-  expect(await axeFindings(other)).toEqual([]);
-  await asked.getByRole("button", { name: "Delete photos now" }).click();
-  await other.getByText("The photos are out of sight").waitFor();
-  expect((await other.request.get(picture ?? "")).status()).toBe(404);
-  // Whose data it is, this device cannot show: it says which can, and whom to write to.
-  await other.getByText("All the rest you delete on the device").waitFor();
-  await other.getByText("write to us from private.link@example.org").waitFor();
-});
-
 test("a business on a phone orders on invoice, and once more with what the shop has kept", async () => {
   const account = "einkauf@beispiel.example";
   const magnets = [{ quantity: 2 }, { formatSlug: "circle-58" }];
@@ -301,3 +268,4 @@ testSentAsAGift(() => house);
 testTwoWindows(() => house);
 testWrongCoupon(() => house);
 testLostAnswer(() => house);
+testPrivateLink(() => house);
