@@ -158,10 +158,12 @@ test("a German phone: photos become magnets, an order, print files and a parcel"
   await page.locator('[role=application] [fill="#2f6db0"]').first().waitFor({ state: "attached" });
   expect(isSeenThrough(await coloursOnStage(page))).toBe(true);
   await page.getByRole("button", { name: /In den Warenkorb/ }).tap(patient);
-  // The words reach over both edges: asked before the cart and read, they are made to fit, and nothing is left to ask.
+  // The words reach over both edges: asked before the cart and read, they are made to fit, and seen as they will be.
   const asked = page.getByRole("dialog", { name: /wird der Text angeschnitten/ });
   await asked.getByRole("button", { name: "So drucken lassen", disabled: false }).waitFor(patient);
   await asked.getByRole("button", { name: "Einpassen" }).tap(patient);
+  const fitted = page.getByRole("dialog", { name: "Jetzt passt der Text" });
+  await fitted.getByRole("button", { name: "In den Warenkorb" }).tap(patient);
   await page.waitForURL("**/cart", patient);
 
   await page.getByRole("link", { name: /Zur Kasse/ }).tap(patient);

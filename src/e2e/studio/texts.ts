@@ -239,7 +239,10 @@ test("a text longer than its magnet is made to fit by lines, or asked about befo
   await add.click();
   await asked.getByRole("button", { name: "So drucken lassen" }).click({ trial: true, ...patient });
   await asked.getByRole("button", { name: "Einpassen" }).click(patient);
-  // One press: it was asked on the way to the cart.
+  // What the press has done is seen before it goes on.
+  await asked.getByRole("heading", { name: "Jetzt passt der Text" }).waitFor(patient);
+  await asked.getByRole("img", { name: "see.jpg" }).waitFor();
+  await asked.getByRole("button", { name: "In den Warenkorb" }).click(patient);
   await page.waitForURL("**/cart", patient);
   const [saved] = await house.db.execute<{ words: string; size: number }>(
     sql`select document #>> '{texts,0,text}' as words, (document #>> '{texts,0,sizeUm}')::int as size
