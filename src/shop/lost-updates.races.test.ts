@@ -4,8 +4,9 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { mergeChanges } from "#shared/merge-changes.ts";
 import { cents } from "#shared/money/money.ts";
-import { changedMeanwhileSchema, mergeChanges, type Seen } from "#shared/seen.ts";
+import { changedMeanwhileSchema, type Seen } from "#shared/seen.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
 import type { Person } from "#testing/houses/make-world.ts";

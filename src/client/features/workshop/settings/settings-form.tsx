@@ -10,8 +10,9 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
+import { mergeChanges } from "#shared/merge-changes.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { mergeChanges, type Seen } from "#shared/seen.ts";
+import type { Seen } from "#shared/seen.ts";
 import {
   saveSettingsInput,
   type SaveSettingsInput,

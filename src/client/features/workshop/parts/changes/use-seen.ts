@@ -1,6 +1,7 @@
 import { useState } from "react";
 
-import { mergeChanges, type Seen } from "#shared/seen.ts";
+import { mergeChanges } from "#shared/merge-changes.ts";
+import type { Seen } from "#shared/seen.ts";
 
 /**
  * What a form began with, however often the page reads anew meanwhile, and its three ways to save.
