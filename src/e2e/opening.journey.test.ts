@@ -108,6 +108,10 @@ test("a new shop is opened point by point from Today, each leading to its field 
   await almost.waitFor();
   // Who saves by Enter goes on typing where they were, also in what was unfolded.
   await isFocused("packagingNumbers.DE");
+  // Today says the same of it, and not that it sells.
+  await page.goto(`${server.origin}/admin`);
+  await almost.waitFor();
+  expect(await page.getByText("nimmt Bestellungen an").count()).toBe(0);
 
   await almost.getByRole("link", { name: "Dein Konto" }).click();
   await isFocused("iban");
