@@ -157,6 +157,12 @@ test("a new shop is opened point by point from Today, each leading to its field 
   for (const code of ["DE", "PL"]) {
     await company.locator(`[name="packagingNumbers.${code}"]`).waitFor();
   }
+  // The way out of the account that one works by is in sight.
+  await page.goto(`${server.origin}/admin`);
+  await page.getByRole("heading", { name: "Die letzten vier Wochen" }).waitFor();
+  await page.getByRole("button", { name: "Konto", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Abmelden" }).click();
+  await page.getByRole("heading", { level: 1, name: "Hier arbeitet die Werkstatt" }).waitFor();
   expect(troubles).toEqual([]);
 }, 60_000);
 
