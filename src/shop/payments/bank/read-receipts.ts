@@ -114,3 +114,7 @@ export const readSureMatches = async (
     }),
   );
 };
+
+/** How many of these receipts wait: neither booked nor put aside. */
+export const countWaiting = (db: Database, receiptIds: readonly string[]): Promise<number> =>
+  db.$count(bankReceipt, and(inArray(bankReceipt.id, [...receiptIds]), isIn("waiting")));
