@@ -270,3 +270,18 @@ test("a reprint is taken back and given a number like any other parcel", async (
   expect(await htmlOf(`${key}:tracking:x`)).toContain(other);
   expect(await takeBack({ ...posted, postingId: again?.postingId ?? "" })).toBe("posting_stands");
 });
+
+test("who takes back what a colleague has taken back already is told so", async () => {
+  const original = await makePosted();
+  const reprint = await makePostedReprint();
+  const stays = await makePosted();
+  await sendOrderMail(shop.services, { ...stays, kind: "shipped" });
+  const postings = [original, reprint, stays];
+  const both = await Promise.all(
+    [postings, postings].map((asked) => posting.takeBackPostings({ postings: asked })),
+  );
+  const told = (index: number) => both.map((answers) => answers[index]?.isTakenBack ?? null);
+  expect(new Set(told(0))).toEqual(new Set([null, true]));
+  expect(new Set(told(1))).toEqual(new Set([null, true]));
+  expect(told(2)).toEqual([null, null]);
+});
