@@ -62,6 +62,16 @@ export const bookSureReceiptsInput = z.strictObject({
 });
 export type BookSureReceiptsInput = z.infer<typeof bookSureReceiptsInput>;
 
+/** What became of the receipts that were to be booked. */
+export type SureBooked = {
+  /** By this press. */
+  readonly bookedCount: number;
+  /** Somebody else had booked them, or put them aside. */
+  readonly settledCount: number;
+  /** They wait on: they do not fit surely any more. */
+  readonly leftCount: number;
+};
+
 /** An empty note takes it back: the receipt waits again. */
 export const setAsideReceiptInput = z.strictObject({
   receiptId: uuidSchema,

@@ -41,10 +41,10 @@ test("parcels without a number are found among thousands that have one, without 
   await shop.db.execute(sql`update "order" set tracking_number = null
     where id in (select id from "order" order by shipped_at limit ${bare})`);
   const shown = (await listPosted(shop.db)).map(({ seen }) => seen.trackingNumber !== null);
-  // The oldest of all, and yet first.
+  // The oldest of all, and yet there.
   expect(shown).toEqual([
-    ...Array.from({ length: bare }, () => false),
     ...Array.from({ length: parcelsMax - bare }, () => true),
+    ...Array.from({ length: bare }, () => false),
   ]);
   expect(await countRowsRead(shop.url, [listPosted])).toBeLessThan(readMax);
 });
@@ -52,5 +52,17 @@ test("parcels without a number are found among thousands that have one, without 
 test("where none has a number, no more is read than is shown", async () => {
   await setAll(sql`tracking_number = null`);
   expect(await listPosted(shop.db)).toHaveLength(parcelsMax);
+  expect(await countRowsRead(shop.url, [listPosted])).toBeLessThan(readMax);
+});
+
+test("however many have no number, the newest of all are listed, the newest first", async () => {
+  await setAll(sql`tracking_number = null`);
+  await shop.db.execute(sql`update "order" set carrier = 'dhl', tracking_number = 'T' || number
+    where id in (select id from "order" order by shipped_at desc limit ${bare})`);
+  const listed = await listPosted(shop.db);
+  expect(listed).toHaveLength(parcelsMax);
+  expect(listed.slice(0, bare).every(({ seen }) => seen.trackingNumber !== null)).toBe(true);
+  const times = listed.map(({ postedAt }) => postedAt.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
   expect(await countRowsRead(shop.url, [listPosted])).toBeLessThan(readMax);
 });

@@ -22,6 +22,8 @@ export type Parcel = {
   readonly isReaddressed: boolean;
   /** A reprint of an order that has all its money back: nothing keeps it here, but somebody may want it to stay. */
   readonly isGivenBack: boolean;
+  /** Whoever it goes to was given it; a reprint of a gift, too, whose card has come. */
+  readonly isGift: boolean;
   /** What lies in it on a card; empty: a gift without one, null: no gift, or one whose card has come. */
   readonly giftMessage: string | null;
   /** The day of posting that a gift was ordered for; null: as soon as it is made. */
@@ -90,6 +92,7 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
           else (select decided_at from claim where id = parcel.claim_id) end
       ) as "isReaddressed",
       parcel.claim_id is not null and "order".payment_status = 'refunded' as "isGivenBack",
+      "order".gift_message is not null as "isGift",
       case when parcel.has_card then "order".gift_message end as "giftMessage",
       case when parcel.claim_id is null then "order".post_from::text end as "postFrom",
       parcel.post_by::text as "postBy",

@@ -7,8 +7,8 @@ import { trackingOf } from "#shared/posting/tracking-of.ts";
 import { parcelNumber } from "#shop/orders/parcel-number.ts";
 
 /**
- * What was posted in the last days, the newest first: to add a number, or to take the newest back. Those
- * without a number stand before the others.
+ * What was posted in the last days, the newest first: to add a number, or to take the newest back. Where there are
+ * more than one table holds, the older half is kept for those without a number.
  */
 export const listPosted = async (db: Database) => {
   const rows = await db.execute<{
@@ -24,22 +24,26 @@ export const listPosted = async (db: Database) => {
     postingId: string | null;
     undoSeconds: number;
   }>(sql`
-    with bare as materialized (${postedOrders(sql`tracking_number is null`, sql`${parcelsMax}`)}),
+    with newest as materialized (${postedOrders(sql`true`, sql`${newestMax}`)}),
+    bare as materialized (${postedOrders(sql`tracking_number is null`, sql`${parcelsMax}`)}),
     numbered as materialized (${postedOrders(
       sql`tracking_number is not null`,
       sql`${parcelsMax} - (select count(*) from bare)`,
     )}),
+    gone as (
+      select * from newest
+      union
+      select * from bare
+      union
+      select * from numbered
+      union all
+      select claim.id, order_id, claim.id, posted_at, claim.carrier, claim.tracking_number,
+        claim.posted_address
+      from claim join "order" on "order".id = order_id and "order".anonymized_at is null
+      where claim.status = 'done' and posted_at > ${since}),
     posted as materialized (
-      select * from (
-        select * from bare
-        union all
-        select * from numbered
-        union all
-        select claim.id, order_id, claim.id, posted_at, claim.carrier, claim.tracking_number,
-          claim.posted_address
-        from claim join "order" on "order".id = order_id and "order".anonymized_at is null
-        where claim.status = 'done' and posted_at > ${since}) gone
-      order by tracking_number is not null, at desc, id limit ${parcelsMax})
+      select * from (select *, row_number() over (order by at desc, id) as place from gone) ranked
+      order by place > ${newestMax} and tracking_number is not null, place limit ${parcelsMax})
     select posted.id as "parcelId", posted.order_id as "orderId", posted.claim_id as "claimId",
       ${parcelNumber({ number: sql`"order".number`, claimId: sql`posted.claim_id` })} as number,
       coalesce(posted.posted_address, shipping_address) ->> 'name' as name,
@@ -56,7 +60,7 @@ export const listPosted = async (db: Database) => {
           order by event.id desc limit 1) end as "postingId",
       extract(epoch from posted.at - now())::int + ${postingUndoSeconds}::int as "undoSeconds"
     from posted join "order" on "order".id = posted.order_id
-    order by posted.tracking_number is not null, posted.at desc, posted.id`);
+    order by posted.at desc, posted.id`);
   return Array.from(
     rows,
     ({ postedAt, postingId, undoSeconds, carrier, trackingNumber, ...row }) => ({
@@ -70,6 +74,8 @@ export const listPosted = async (db: Database) => {
     }),
   );
 };
+
+const newestMax = parcelsMax / 2;
 
 /**
  * The newest of a kind, from the end of their index: two weeks of a chain are tens of thousands. Those with a number

@@ -112,7 +112,7 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
   expect(await ship()).toMatchObject([{ claimId, refusal: "parcel_not_made" }]);
   await cut(batchId);
   expect(await posting.listParcels()).toMatchObject([
-    { cutPieces: 2, batches: [batch], obstacle: null },
+    { cutPieces: 2, batches: [batch], obstacle: null, isGift: false },
   ]);
 
   const slip = await staff.request(`/packing-slips?orders=${claimId}`);
@@ -289,12 +289,12 @@ test("a reprint of an order that has all its money back says so in the queue and
   expect(await posting.listParcels()).toMatchObject([{ isGivenBack: true, obstacle: null }]);
 });
 
-test("a reprint that was made alone waits for no sheet and can go", async () => {
+test("a reprint that was made alone waits for no sheet and can go, a gift's as a gift", async () => {
   const { claimId, orderId } = await makeReprint();
+  await shop.db.update(order).set({ giftMessage: "" }).where(eq(order.id, orderId));
   await workshop().production.markMade({ orderId, claimId, isMade: true });
   expect(await workshop().production.listQueue()).toEqual([]);
   expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 0, toPost: 1 });
-  expect(await workshop().posting.listParcels()).toMatchObject([
-    { madePieces: 2, cutPieces: 0, obstacle: null },
-  ]);
+  const parcel = { madePieces: 2, cutPieces: 0, obstacle: null, isGift: true, giftMessage: null };
+  expect(await workshop().posting.listParcels()).toMatchObject([parcel]);
 });

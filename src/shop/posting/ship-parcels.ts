@@ -1,5 +1,9 @@
+import { sql } from "drizzle-orm";
+
 import type { Actor } from "#server/auth/actor.ts";
+import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import type { PostingInput } from "#shared/order-acts.ts";
 import type { ShipParcelsInput, TakeBackPostingsInput } from "#shared/posting/posting.ts";
 import { type RefusalCode, ShopError } from "#shared/shop-error.ts";
 import { postReprint } from "#shop/claims/post-reprint.ts";
@@ -16,6 +20,8 @@ export type ParcelAnswer = {
   readonly refusal: RefusalCode | null;
   /** Of `tracking_taken`: which parcel has this number. */
   readonly takenBy?: string;
+  /** Of `posting_stands`: somebody else has taken this posting back already. */
+  readonly isTakenBack?: true;
 };
 
 /**
@@ -49,9 +55,22 @@ export const takeBackPostings = async (
   for (const posting of postings) {
     const { orderId, claimId } = posting;
     const act = takeBackPosting(services, whose, posting).then(() => ({ postingId: null }));
-    answers.push({ orderId, claimId, ...(await answerOf(act)) });
+    const answer = await answerOf(act);
+    const isTakenBack =
+      answer.refusal === "posting_stands" && (await wasTakenBack(services.connection.db, posting));
+    answers.push({ orderId, claimId, ...answer, ...(isTakenBack && { isTakenBack }) });
   }
   return answers;
+};
+
+const wasTakenBack = async (
+  db: Database,
+  { orderId, postingId }: PostingInput,
+): Promise<boolean> => {
+  const found = await db.execute(sql`select from order_event where order_id = ${orderId}
+    and kind in ('posting_taken_back', 'reprint_taken_back')
+    and data ->> 'postingId' = ${postingId} limit 1`);
+  return found.length > 0;
 };
 
 const answerOf = async (

@@ -215,18 +215,19 @@ test("what is not posted has no number to change", async () => {
   expect(await callRefusal(change(orderId, number, untracked))).toBe("parcel_not_posted");
 });
 
-test("what went lately is listed, without a number first, and for so long with its way back", async () => {
+test("what went lately is listed, the newest first, and for so long with its way back", async () => {
   const [late, tracked] = [await makePosted(), await makePosted(number)];
   const listed = (await posting.listPosted()).filter(({ orderId }) =>
     [late.orderId, tracked.orderId].includes(orderId),
   );
   expect(listed).toMatchObject([
-    { ...late, claimId: null, seen: untracked },
     { ...tracked, tracking: { carrier: "dhl", number } },
+    { ...late, claimId: null, seen: untracked },
   ]);
   const before = new Date(Date.now() - (postingUndoSeconds + 1) * 1_000);
   await shop.db.update(order).set({ shippedAt: before }).where(eq(order.id, late.orderId));
-  expect((await posting.listPosted())[0]).toMatchObject({ ...late, postingId: null });
+  const again = (await posting.listPosted()).find(({ orderId }) => orderId === late.orderId);
+  expect(again).toMatchObject({ ...late, postingId: null });
 });
 
 /** A piece of a posted order is made once more and is posted. */
@@ -269,4 +270,19 @@ test("a reprint is taken back and given a number like any other parcel", async (
   await sendClaimMail(shop.services, { claimId, kind: "tracking", detail: "x" });
   expect(await htmlOf(`${key}:tracking:x`)).toContain(other);
   expect(await takeBack({ ...posted, postingId: again?.postingId ?? "" })).toBe("posting_stands");
+});
+
+test("who takes back what a colleague has taken back already is told so", async () => {
+  const original = await makePosted();
+  const reprint = await makePostedReprint();
+  const stays = await makePosted();
+  await sendOrderMail(shop.services, { ...stays, kind: "shipped" });
+  const postings = [original, reprint, stays];
+  const both = await Promise.all(
+    [postings, postings].map((asked) => posting.takeBackPostings({ postings: asked })),
+  );
+  const told = (index: number) => both.map((answers) => answers[index]?.isTakenBack ?? null);
+  expect(new Set(told(0))).toEqual(new Set([null, true]));
+  expect(new Set(told(1))).toEqual(new Set([null, true]));
+  expect(told(2)).toEqual([null, null]);
 });

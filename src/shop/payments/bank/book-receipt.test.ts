@@ -202,8 +202,16 @@ describe("money that waits", () => {
     const wrong = { receiptId: second.receiptId, orderId: first.orderId };
     const { bank } = house.staff.call.workshop;
     const asked = { receipts: [first, wrong, third] };
-    expect(await bank.bookSureReceipts(asked)).toEqual({ bookedCount: 1, leftCount: 2 });
-    expect(await bank.bookSureReceipts({ receipts })).toEqual({ bookedCount: 1, leftCount: 2 });
+    expect(await bank.bookSureReceipts(asked)).toEqual({
+      bookedCount: 1,
+      settledCount: 1,
+      leftCount: 1,
+    });
+    expect(await bank.bookSureReceipts({ receipts })).toEqual({
+      bookedCount: 1,
+      settledCount: 2,
+      leftCount: 0,
+    });
     expect(await statusOf(second.orderId)).toMatchObject({ paymentStatus: "paid" });
     expect(await statusOf(third.orderId)).toMatchObject({ paymentStatus: "pending" });
   });
@@ -211,11 +219,19 @@ describe("money that waits", () => {
   test("that is sure, booked all at once by eight people, is booked once", async () => {
     const receipts = await takeSure();
     const { bank } = house.staff.call.workshop;
-    await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
         bank.bookSureReceipts({ receipts: turn % 2 === 0 ? receipts : receipts.toReversed() }),
       ),
     );
+    // Who is told that so many were booked has booked them, and nothing waits.
+    expect(answers.reduce((sum, { bookedCount }) => sum + bookedCount, 0)).toBe(receipts.length);
+    for (const { bookedCount, settledCount, leftCount } of answers) {
+      expect({ all: bookedCount + settledCount, leftCount }).toEqual({
+        all: receipts.length,
+        leftCount: 0,
+      });
+    }
     for (const { orderId } of receipts) {
       expect(await statusOf(orderId)).toEqual({ status: "confirmed", paymentStatus: "paid" });
       const booked = await house.shop.db

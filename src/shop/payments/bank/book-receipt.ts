@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Services } from "#server/services.ts";
-import type { BookReceiptInput, BookSureReceiptsInput } from "#shared/bank/bank.ts";
+import type { BookReceiptInput, BookSureReceiptsInput, SureBooked } from "#shared/bank/bank.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
@@ -10,11 +10,12 @@ import { payment } from "#shop/payments/payment.table.ts";
 import { countReceipts, findTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
-import { readSureMatches } from "./read-receipts.ts";
+import { countWaiting, readSureMatches } from "./read-receipts.ts";
 
 /**
  * Books money from a statement for an order, whatever it was proposed for. Booking it again for the
  * same order changes nothing; of two at once one wins.
+ * @returns whether it was booked now; false: it was booked for this order before
  * @throws ShopError `order_not_found`, `not_found`, `receipt_already_booked` when it is another order's,
  * `payment_amount_invalid` when the sum is beyond every order
  */
@@ -22,7 +23,7 @@ export const bookReceipt = (
   services: Services,
   whose: Actor,
   { receiptId, orderId }: BookReceiptInput,
-): Promise<void> =>
+): Promise<boolean> =>
   services.connection.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const [found] = await tx
@@ -31,7 +32,7 @@ export const bookReceipt = (
       .leftJoin(payment, eq(payment.id, bankReceipt.paymentId))
       .where(eq(bankReceipt.id, receiptId));
     if (!found) throw new ShopError("not_found");
-    if (found.orderId === orderId) return;
+    if (found.orderId === orderId) return false;
     if (found.orderId !== null) throw new ShopError("receipt_already_booked");
     const paymentId = await findTransfer(tx, services, order);
     const [booked] = await tx
@@ -46,33 +47,32 @@ export const bookReceipt = (
     if (!booked) throw new ShopError("receipt_already_booked");
     await countReceipts(tx, services, whose, { orderId, paymentId });
     await recordOrderAudit(tx, whose, "book_receipt", orderId, booked);
+    return true;
   });
 
 /**
  * Books all receipts that are still sure for the very order that was shown, one by one; one that
  * changed in between is left for a person.
- * @returns how many were booked, and how many were left
+ * @returns how many were booked by this, how many somebody else had settled, and how many wait still
  */
 export const bookSureReceipts = async (
   services: Services,
   whose: Actor,
   { receipts }: BookSureReceiptsInput,
-): Promise<{ readonly bookedCount: number; readonly leftCount: number }> => {
+): Promise<SureBooked> => {
   const { db } = services.connection;
-  const sure = await readSureMatches(
-    db,
-    receipts.map(({ receiptId }) => receiptId),
-  );
+  const ids = receipts.map(({ receiptId }) => receiptId);
+  const sure = await readSureMatches(db, ids);
   let bookedCount = 0;
   for (const wanted of receipts) {
     if (sure.get(wanted.receiptId) !== wanted.orderId) continue;
     try {
-      await bookReceipt(services, whose, wanted);
-      bookedCount += 1;
+      if (await bookReceipt(services, whose, wanted)) bookedCount += 1;
     } catch (error) {
-      // Somebody else was first: it is left, as all that is not sure any more.
+      // Somebody else was first: it is counted with what is settled.
       if (!(error instanceof ShopError && error.code === "receipt_already_booked")) throw error;
     }
   }
-  return { bookedCount, leftCount: receipts.length - bookedCount };
+  const leftCount = await countWaiting(db, ids);
+  return { bookedCount, settledCount: receipts.length - bookedCount - leftCount, leftCount };
 };

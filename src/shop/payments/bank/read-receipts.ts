@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -113,4 +113,16 @@ export const readSureMatches = async (
       return [id, best?.strength === "sure" ? best.orderId : null];
     }),
   );
+};
+
+/** How many of these receipts wait: neither booked nor put aside. */
+export const countWaiting = async (
+  db: Database,
+  receiptIds: readonly string[],
+): Promise<number> => {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(bankReceipt)
+    .where(and(inArray(bankReceipt.id, [...receiptIds]), isIn("waiting")));
+  return row?.waiting ?? 0;
 };

@@ -241,6 +241,7 @@ test("a mail and a packing slip bear name, logo and colour; the mail brings the 
     },
     isReaddressed: false,
     isGivenBack: false,
+    isGift: false,
     giftMessage: null,
     postFrom: null,
     placedAt: new Date(0),

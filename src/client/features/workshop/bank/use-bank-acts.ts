@@ -16,6 +16,8 @@ import {
 import * as m from "#shared/messages/compiled/messages.js";
 import { tidyText } from "#shared/text/tidy-text.ts";
 
+import { sureBookedWords } from "./sure-booked-words.ts";
+
 export type StatementToImport = { readonly file: File; readonly columns: CsvColumns | null };
 
 /** Sends a bank's file as it is; the server reads from its bytes what it is. */
@@ -45,11 +47,7 @@ export const useBookReceipt = (number: string) =>
 
 /** Books every receipt that fits one order alone. */
 export const useBookSureReceipts = () =>
-  trpc.workshop.bank.bookSureReceipts.useMutation(
-    useDone(({ bookedCount: count, leftCount: left }) =>
-      left === 0 ? m.bank_booked_sure({ count }) : m.bank_left_sure({ count, left }),
-    ),
-  );
+  trpc.workshop.bank.bookSureReceipts.useMutation(useDone(sureBookedWords));
 
 /** Puts a receipt aside with a note, which can be undone, or takes it back with none. */
 export const useSetAsideReceipt = () => {

@@ -130,13 +130,9 @@ const sheetsOf = ({ batches, madePieces, pieces }: ParcelView): string => {
   return madePieces >= pieces ? m.posting_without_sheet() : m.posting_no_batch();
 };
 
-/** A gift: its card goes in, and it stays here until its day. */
-const GiftPill = ({
-  parcel: { giftMessage, postFrom, obstacle },
-}: {
-  readonly parcel: ParcelView;
-}) => {
-  if (giftMessage === null) return null;
+/** A gift, or the reprint of one: it stays here until its day. */
+const GiftPill = ({ parcel: { isGift, postFrom, obstacle } }: { readonly parcel: ParcelView }) => {
+  if (!isGift) return null;
   const day = postFrom && formatDate("namedDay", postFrom, getLocale());
   return day && obstacle === "parcel_too_early" ? (
     <StatusPill tone="warn">{m.gift_not_before({ day })}</StatusPill>

@@ -18,7 +18,7 @@ import { parcelPage } from "./parcel-page.ts";
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 import postedStyles from "./posted-parcels.module.css";
 
-/** What went in the last days: those without a number first, to add one; the newest can be taken back. */
+/** What went in the last days: the newest, which can be taken back, and the newest that lack a number. */
 export const PostedParcels = ({ posted }: PostedParcelsProps) => (
   <HeldForms now={posted} keyOf={isThere} isOver={(now, of) => !isThere(now, of)}>
     {(shown) => <PostedNow posted={shown} />}
@@ -32,20 +32,25 @@ const isThere = (posted: readonly PostedView[], of: string | undefined): boolean
 
 const newestMax = 4;
 
-const PostedNow = ({ posted }: PostedParcelsProps) =>
-  posted.length > 0 && (
+const PostedNow = ({ posted }: PostedParcelsProps) => {
+  const bare = posted.filter(isBare).slice(0, newestMax);
+  if (posted.length === 0) return null;
+  return (
     <Box title={m.posting_posted()}>
       <FirstSightRows
         rows={posted}
         newestMax={newestMax}
         idOf={({ parcelId }) => parcelId}
         at={({ postedAt }) => postedAt}
-        isOpen={({ postingId }) => postingId !== null}
+        isOpen={(parcel) => parcel.postingId !== null || bare.includes(parcel)}
       >
         {(some) => <PostedTable posted={some} />}
       </FirstSightRows>
     </Box>
   );
+};
+
+const isBare = ({ tracking }: PostedView): boolean => tracking === null || tracking.number === "";
 
 const PostedTable = ({ posted }: PostedParcelsProps) => {
   const takeBack = useTakeBackPostings();
@@ -77,7 +82,7 @@ const PostedTable = ({ posted }: PostedParcelsProps) => {
                 {parcel.name}, {parcel.city}
               </td>
               <td>
-                {tracking === null || tracking.number === "" ? (
+                {tracking === null || isBare(parcel) ? (
                   <StatusPill tone="neutral">{m.posting_untracked()}</StatusPill>
                 ) : (
                   `${carrierName(tracking.carrier)} · ${tracking.number}`

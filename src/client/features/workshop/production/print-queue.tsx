@@ -132,7 +132,11 @@ const groupsOf = (queue: readonly QueuedFormatView[], { shares }: Printer): read
   );
 };
 
-const useCreateBatch = () =>
-  trpc.workshop.production.createBatch.useMutation(
-    useDone(({ number }) => m.production_make_said({ number })),
-  );
+const useCreateBatch = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.production.createBatch.useMutation({
+    ...useDone(({ number }) => m.production_make_said({ number })),
+    // Somebody else was first: what they left is to be seen.
+    onError: () => utils.workshop.production.invalidate(),
+  });
+};

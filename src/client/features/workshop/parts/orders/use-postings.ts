@@ -15,9 +15,15 @@ export const useTakeBackPostings = () => {
   return trpc.workshop.posting.takeBackPostings.useMutation({
     onSuccess: (answers, { postings }) => {
       for (const { postingId } of postings) withdrawOffer(postingId);
-      const refusals = answers.flatMap(({ refusal }) => refusal ?? []);
-      const count = answers.length - refusals.length;
+      const already = answers.filter(({ isTakenBack }) => isTakenBack).length;
+      const refusals = answers.flatMap(({ refusal, isTakenBack }) =>
+        refusal === null || isTakenBack ? [] : refusal,
+      );
+      const count = answers.length - already - refusals.length;
       if (count > 0) showToast({ tone: "good", text: m.posting_taken_back({ count }) });
+      if (already > 0) {
+        showToast({ tone: "neutral", text: m.posting_taken_back_before({ count: already }) });
+      }
       const [first] = refusals;
       if (first !== undefined) showToast({ tone: "bad", text: sentenceOfRefusal(first) });
     },
