@@ -184,13 +184,11 @@ describe("somebody who is brought in", () => {
     const again = shop.stranger.accounts.resetPassword({ token, password });
     expect(await callRefusal(again)).toBe("link_invalid");
     await jobs.drain();
-    expect(jobs.mails.findLast(({ to }) => to === email)?.subject).toBe(
-      "Dein Passwort ist gesetzt",
-    );
+    expect(jobs.mails.at(-1)).toMatchObject({ to: email, subject: "Dein Passwort ist gesetzt" });
     const device = openDevice(shop);
     await (await device.at(new Date())).accounts.signIn({ email, password });
-    const call = await device.at(new Date());
-    expect(await call.accounts.readMe()).toMatchObject({ secondFactor: "set_up" });
+    const me = await (await device.at(new Date())).accounts.readMe();
+    expect(me).toMatchObject({ secondFactor: "set_up" });
     const listed = (await people.listPeople()).find((person) => person.email === email);
     expect(listed).toMatchObject({ role: "staff", isInvited: false, hasSecondFactor: false });
   });
