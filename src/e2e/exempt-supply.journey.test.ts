@@ -20,12 +20,13 @@ const vies = startViesStandIn();
 let database: TestDatabase;
 let server: TestServer;
 let browser: Browser;
+let workshop: Awaited<ReturnType<typeof openWorkshop>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startShop({ env: { DATABASE_URL: database.url, VIES_API_URL: vies.apiUrl } });
   browser = await launchChromium();
-  const workshop = await openWorkshop(server);
+  workshop = await openWorkshop(server);
   const { company, bank, vat } = unsavedSettings;
   const own = { ...ownCompany, vatId: "DE136695976" };
   await workshop.saveSettings({ section: "company", value: own, seen: company });
@@ -102,6 +103,14 @@ test("a business in Vienna is told that the register is down, tries again and or
   await page.getByText("Nettopreise, ohne MwSt.,").waitFor();
   expect(await wordsOf(page)).toContain("14,80 €");
   expect(claimsVat(await wordsOf(page))).toBeNull();
+  // Where nothing can be paid, it does not lead on to the address.
+  const { payments } = unsavedSettings;
+  const closed = { ...payments, hasBankTransfer: false };
+  await workshop.saveSettings({ section: "payments", value: closed, seen: payments });
+  await page.reload();
+  await page.getByRole("alert").getByText("Gerade nimmt der Laden keine Zahlungen an").waitFor();
+  expect(await page.getByText("Zur Kasse").count()).toBe(0);
+  await workshop.saveSettings({ section: "payments", value: payments, seen: closed });
 
   await page.goto(`${server.origin}/cart?step=review`);
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();

@@ -108,6 +108,10 @@ test("a new shop is opened point by point from Today, each leading to its field 
   await almost.waitFor();
   // Who saves by Enter goes on typing where they were, also in what was unfolded.
   await isFocused("packagingNumbers.DE");
+  // Today says the same of it, and not that it sells.
+  await page.goto(`${server.origin}/admin`);
+  await almost.waitFor();
+  expect(await page.getByText("nimmt Bestellungen an").count()).toBe(0);
 
   await almost.getByRole("link", { name: "Dein Konto" }).click();
   await isFocused("iban");
@@ -153,6 +157,12 @@ test("a new shop is opened point by point from Today, each leading to its field 
   for (const code of ["DE", "PL"]) {
     await company.locator(`[name="packagingNumbers.${code}"]`).waitFor();
   }
+  // The way out of the account that one works by is in sight.
+  await page.goto(`${server.origin}/admin`);
+  await page.getByRole("heading", { name: "Die letzten vier Wochen" }).waitFor();
+  await page.getByRole("button", { name: "Konto", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Abmelden" }).click();
+  await page.getByRole("heading", { level: 1, name: "Hier arbeitet die Werkstatt" }).waitFor();
   expect(troubles).toEqual([]);
 }, 60_000);
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { AccountPage, type AccountSection } from "#client/features/account/account-page.tsx";
 import { RecoveryCodesCard } from "#client/features/login/recovery-codes-card.tsx";
 import { RecoveryCodes } from "#client/features/login/recovery-codes.tsx";
+import { SignOutButton } from "#client/features/login/sign-out-button.tsx";
 import { WaysInCard } from "#client/features/login/ways-in-card.tsx";
 import { Page } from "#client/ui/page.tsx";
 
@@ -23,6 +24,9 @@ const AccountRoutePage = ({ section }: { readonly section: AccountSection }) => 
         <>
           <RecoveryCodesCard isBack={codes === "kept"} onRenewed={setCodes} />
           <WaysInCard back="/orders?account=security" />
+          <div>
+            <SignOutButton />
+          </div>
         </>
       }
     />

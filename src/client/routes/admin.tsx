@@ -60,9 +60,9 @@ export const adminRoute = createRoute({
   validateSearch: search,
   loader: ({ context }) => context.api.accounts.readMe.ensureData(),
   component: lazyRouteComponent(
-    () => fetchPart(() => import("#client/features/workshop/shell/workshop-page.tsx")),
-    "WorkshopPage",
+    () => fetchPart(() => import("./workshop-page.tsx")),
+    "WorkshopRoutePage",
   ),
-  staticData: { frame: "workshop", source: "src/client/features/workshop/shell/workshop-page.tsx" },
+  staticData: { frame: "workshop", source: "src/client/routes/workshop-page.tsx" },
   head: ({ match }) => pageHead(m.shell_workshop_title({}, { locale: match.context.readLocale() })),
 });

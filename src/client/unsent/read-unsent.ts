@@ -30,9 +30,15 @@ export const readUnsent = async (client: ApiClient): Promise<Unsent> => {
   const fresh = readAll(magnetSchema, magnets).filter(
     (each) => isLeft(each) && each.magnet !== null && each.revision === null,
   );
-  const arrived = await readArrived(client, photoIds).catch(() => new Set<string>());
+  const [arrived, known] = await Promise.all([
+    readArrived(client, photoIds).catch(() => new Set<string>()),
+    fresh.length === 0 ? [] : client.designs.listRevisions.query().catch(() => []),
+  ]);
+  // Of some the shop was told, and its answer met a page that had gone.
+  const knownIds = new Set(known.map(({ id }) => id));
+  const untold = fresh.filter(({ magnetId, designId = magnetId }) => !knownIds.has(designId));
   return {
-    magnetCount: new Set(fresh.map(({ magnetId }) => magnetId)).size,
+    magnetCount: new Set(untold.map(({ magnetId }) => magnetId)).size,
     photoIds: photoIds.filter((photoId) => !arrived.has(photoId)),
   };
 };
@@ -55,6 +61,7 @@ const fileSchema = z.object({ ...copyFields, photoId: z.string() });
 const magnetSchema = z.object({
   ...copyFields,
   magnetId: z.string(),
+  designId: z.optional(z.string()),
   magnet: z.nullable(z.looseObject({})),
   revision: z.nullable(z.int()),
 });

@@ -61,6 +61,27 @@ test("a cart opened by its address after the page went away tells what only this
   expect(await page.getByText("nicht ganz bei uns").count()).toBe(0);
 }, 90_000);
 
+test("a magnet is counted once whose saving was answered to a page that had gone", async () => {
+  const { page } = await house.open(phone);
+  const told = Promise.withResolvers<void>();
+  // The shop hears of it; the answer is still under way when the page goes.
+  await page.route(/designs\.createDesign/, async (route) => {
+    await route.fetch();
+    told.resolve();
+  });
+  await pickPhotos(page, await photoFile("a.jpg"));
+  await told.promise;
+  await page.goto("/cart");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Weitermachen: 1 Magnet" })
+    .waitFor(patient);
+  await page.waitForLoadState("networkidle");
+  expect(
+    await page.getByRole("main").getByRole("link", { name: "Weitermachen: 1 Magnet" }).count(),
+  ).toBe(1);
+}, 90_000);
+
 test("nobody waits for the bytes of photos before the cart: the shop is told of all of them, and three are sent", async () => {
   const { page } = await house.open(phone);
   const begun = new Set<string>();

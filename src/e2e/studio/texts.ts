@@ -266,4 +266,10 @@ test("a text that is cut and lies in the cart is told of in the studio, and can 
     .getByRole("button", { name: "Einpassen" })
     .click(patient);
   await page.getByText(note).waitFor(gone);
+
+  // A puzzle is of the photo alone, and says so before it takes the words away.
+  await page.getByRole("tab", { name: "Fotos" }).click();
+  await page.getByRole("radio", { name: "Puzzle" }).click();
+  await page.getByText("Was auf dem Magneten steht, fällt dabei weg").waitFor();
+  await page.getByRole("button", { name: "Doch nicht" }).click();
 }, 90_000);

@@ -38,6 +38,7 @@ test("a mail is read without the key of its link", async () => {
   const { mails } = await listMails(db(), { limit: 1, search: "" });
   const mail = await readMail(db(), { mailId: mails[0]?.id ?? "" });
   expect(mail.text).toBe("Your order 2026-00042: https://shop.example/orders#token=….");
+  expect(mail.hasHiddenKeys).toBe(true);
   expect(JSON.stringify(mail)).not.toContain(token);
 });
 

@@ -28,5 +28,6 @@ export const readMail = async (db: Database, { mailId }: ReadMailInput) => {
     .from(email)
     .where(eq(email.id, mailId));
   if (mail === undefined) throw new ShopError("not_found");
-  return { ...mail, text: hideTokens(mail.text) };
+  const text = hideTokens(mail.text);
+  return { ...mail, text, hasHiddenKeys: text !== mail.text };
 };

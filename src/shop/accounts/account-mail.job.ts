@@ -24,7 +24,12 @@ export const accountMailJob = defineJob({
     z.strictObject({ kind: z.literal("reset"), ...mailedLink }),
     z.strictObject({ kind: z.literal("browser"), ...mailedLink }),
     z.strictObject({ kind: z.literal("email_change"), ...mailedLink }),
-    z.strictObject({ kind: z.literal("password_changed"), ...happened }),
+    z.strictObject({
+      kind: z.literal("password_changed"),
+      ...happened,
+      /** There was none before: of somebody who was invited, or came by a provider. */
+      isFirst: z.literal(true).optional(),
+    }),
     z.strictObject({ kind: z.literal("recovery_codes_renewed"), ...happened }),
     z.strictObject({ kind: z.literal("locked"), ...happened }),
     z.strictObject({ kind: z.literal("invite"), ...mailedLink }),

@@ -16,6 +16,8 @@ export type AccountMailContent = {
   readonly url: string;
   /** What it is about: a device, an address. */
   readonly detail?: string;
+  /** The password is the first of the account. */
+  readonly isFirst?: boolean;
 };
 
 type Words = {
@@ -46,7 +48,7 @@ export const renderAccountMail = (content: AccountMailContent): Promise<Rendered
   );
 };
 
-const wordsOf = ({ name, locale, detail = "" }: AccountMailContent): Words => {
+const wordsOf = ({ name, locale, detail = "", isFirst = false }: AccountMailContent): Words => {
   const inLocale = { locale };
   switch (name) {
     case "account-verify":
@@ -95,8 +97,12 @@ const wordsOf = ({ name, locale, detail = "" }: AccountMailContent): Words => {
       };
     case "account-password-changed":
       return {
-        subject: m.account_mail_password_subject({}, inLocale),
-        intro: m.account_mail_password_intro({}, inLocale),
+        subject: isFirst
+          ? m.account_mail_password_first_subject({}, inLocale)
+          : m.account_mail_password_subject({}, inLocale),
+        intro: isFirst
+          ? m.account_mail_password_first_intro({}, inLocale)
+          : m.account_mail_password_intro({}, inLocale),
         act: m.account_mail_password_act({}, inLocale),
         notes: [m.account_mail_password_not_you({}, inLocale)],
       };

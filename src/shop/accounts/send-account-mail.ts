@@ -40,13 +40,15 @@ export const sendAccountMail = async (services: Services, job: AccountMail): Pro
     case "email_change":
       return sendEmailChange(services, job);
     case "password_changed":
-      return tellOwner(services, job, "account-password-changed");
+      return tellOwner(services, job, "account-password-changed", {
+        isFirst: job.isFirst === true,
+      });
     case "recovery_codes_renewed":
       return tellOwner(services, job, "account-codes-renewed");
     case "locked":
       return tellOwner(services, job, "account-locked");
     case "new_device":
-      return tellOwner(services, job, "account-new-device", deviceNames(job));
+      return tellOwner(services, job, "account-new-device", { detail: deviceNames(job) });
   }
 };
 
@@ -103,7 +105,7 @@ const tellOwner = async (
   services: Services,
   { requestId, userId }: { readonly requestId: string; readonly userId: string },
   name: AccountMailName,
-  detail = "",
+  about: Pick<AccountMailContent, "detail" | "isFirst"> = {},
 ): Promise<void> => {
   const account = await findAccount(services.connection.db, eq(user.id, userId));
   if (!account) return;
@@ -111,7 +113,7 @@ const tellOwner = async (
     name,
     locale: account.locale,
     url: `${services.publicUrl}/login?mode=forgot`,
-    detail,
+    ...about,
   });
 };
 

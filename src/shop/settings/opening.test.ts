@@ -170,9 +170,11 @@ describe("a shop that is nobody's yet (LAW 25)", () => {
       countries: ["DE", "AT"],
       paymentMethods: [],
     });
+    // Today says so by the same answer.
+    expect(await staff.readSettings()).toMatchObject({ isDemo: false, takesOrders: false });
     expect(await saveBank(ownBank)).toBeNull();
     expect((await readShop(shop.db)).paymentMethods).toEqual(["bank_transfer"]);
-    expect((await staff.readSettings()).openingPoints).toEqual([]);
+    expect(await staff.readSettings()).toMatchObject({ openingPoints: [], takesOrders: true });
   });
 });
 

@@ -13,13 +13,19 @@ export const readSettingsForStaff = async (db: Database) => {
   const isBankSaved = stored.bank.iban !== "";
   const offered = offeredPayments(stored.payments, { isDemo: false, isBankSaved });
   const { demoRests: _known, hasWithdrawable: _ofCatalogue, ...settings } = stored;
+  const shop = shopOf(stored);
   return {
     ...settings,
     isDemo: isDemo(stored),
     facePictures: await readFacePictures(db),
     isBankSaved,
     /** Whose data decide what shoppers are offered now: the demo's until the operator's are whole. */
-    shownCompany: shopOf(stored).company,
+    shownCompany: shop.company,
+    /** Somebody can order and pay, with real money; the demo takes none. */
+    takesOrders:
+      !shop.isDemo &&
+      shop.countries.length > 0 &&
+      (shop.paymentMethods.length > 0 || shop.hasInvoice),
     openingPoints: openingPoints({ ...stored, offered }),
   };
 };

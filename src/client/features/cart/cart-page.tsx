@@ -4,6 +4,7 @@ import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { IconPlus } from "#client/ui/icons.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { ShippingNote } from "#client/ui/shipping-note.tsx";
 import { useChangingDesigns } from "#client/unsent/use-changing-designs.ts";
@@ -107,10 +108,17 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
         </div>
         <div className={styles["side"]}>
           <CartSummary cart={cart} country={country ?? cart.country} onCountry={onCountry} />
-          <CheckoutAct cart={cart} unsentCount={unsent.size}>
-            <ExpressAct cart={cart} unsentCount={unsent.size} input={input} />
-          </CheckoutAct>
-          <ExpressHints cart={cart} />
+          {cart.paymentMethods.length === 0 ? (
+            // Said before an address is typed.
+            <Notice tone="bad">{m.checkout_page_missing_payment()}</Notice>
+          ) : (
+            <>
+              <CheckoutAct cart={cart} unsentCount={unsent.size}>
+                <ExpressAct cart={cart} unsentCount={unsent.size} input={input} />
+              </CheckoutAct>
+              <ExpressHints cart={cart} />
+            </>
+          )}
         </div>
       </div>
     </Page>

@@ -41,7 +41,7 @@ export const CartSummary = ({ cart, country, onCountry }: CartSummaryProps) => {
             countries={countries}
           />
         )}
-        <PaymentFact methods={cart.paymentMethods} />
+        {cart.paymentMethods.length > 0 && <PaymentFact methods={cart.paymentMethods} />}
       </CartFacts>
     </Card>
   );

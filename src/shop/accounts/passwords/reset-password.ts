@@ -43,12 +43,17 @@ export const resetPassword = async (
       .update(user)
       .set({ emailVerifiedAt: sql`coalesce(${user.emailVerifiedAt}, now())` })
       .where(and(eq(user.id, userId), eq(user.email, email), isNull(user.disabledAt)))
-      .returning({ id: user.id });
-    if (own.length === 0) throw new ShopError("link_invalid");
+      .returning({ passwordHash: user.passwordHash });
+    const [before] = own;
+    if (before === undefined) throw new ShopError("link_invalid");
     await replacePassword(tx, userId, passwordHash, { sessionId: null, deviceToken });
     await unlockAccount(tx, services, email);
     const changed = { kind: "password_changed", requestId: uuidv7(), userId } as const;
-    await services.jobs.enqueue(tx, accountMailJob, changed);
+    const isFirst = before.passwordHash === null;
+    await services.jobs.enqueue(tx, accountMailJob, {
+      ...changed,
+      ...(isFirst && { isFirst: true as const }),
+    });
   });
   return { isChanged: true, email };
 };

@@ -183,6 +183,10 @@ describe("somebody who is brought in", () => {
     await shop.stranger.accounts.resetPassword({ token, password });
     const again = shop.stranger.accounts.resetPassword({ token, password });
     expect(await callRefusal(again)).toBe("link_invalid");
+    await jobs.drain();
+    expect(jobs.mails.findLast(({ to }) => to === email)?.subject).toBe(
+      "Dein Passwort ist gesetzt",
+    );
     const device = openDevice(shop);
     await (await device.at(new Date())).accounts.signIn({ email, password });
     const call = await device.at(new Date());

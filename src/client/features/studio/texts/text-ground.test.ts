@@ -85,7 +85,8 @@ test("a colour that somebody picked stays, and is told where nobody reads it", (
 });
 
 test("white words that leave the photo for white paper are told, and have an edge by one press", () => {
-  const across = { ...written, text: "Unser Urlaub\nmit Oma und Opa\nan der Ostsee", y: 0.68 };
+  const words = "Unser Urlaub\nmit Oma und Opa\nan der Ostsee";
+  const across = { ...written, text: words, sizeUm: 6_000, y: 0.68 };
   const studio = studioOf(addText(onPhoto, across));
   const faintAt = (y: number) => {
     studio.format(instant, "instant");
@@ -96,6 +97,18 @@ test("white words that leave the photo for white paper are told, and have an edg
   expect(studio.now().texts[0]?.colour).toBe(white);
   expect(studio.edit((each) => keptToGround(each, instant))?.edge?.colour).toBe(ink);
   expect(isTextFaint({ document: studio.now() }, formats)).toBe(false);
+});
+
+test("white words whose ends alone stand on white paper are told, and so is one line of several", () => {
+  const document = { ...onPhoto, formatSlug: instant.slug, layout: "instant" as const };
+  const faintAs = (text: string, y: number, sizeUm = written.sizeUm) => {
+    const texts = [{ ...written, text, font: "bricolage" as const, sizeUm, y }];
+    return isTextFaint({ document: { ...document, texts } }, formats);
+  };
+  // Narrower than the photo, and wider.
+  const sizesUm = [4_600, 6_900];
+  expect(sizesUm.map((sizeUm) => faintAs("Sommer in Island", 0.4, sizeUm))).toEqual([false, true]);
+  expect(faintAs("Wir\nsagen\nja\nund\nAmen", 0.62, 8_000)).toBe(true);
 });
 
 test("words that have nearly the colour of the photo beneath them are told once that is known, and have an edge by one press", () => {

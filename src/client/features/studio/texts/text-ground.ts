@@ -9,6 +9,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import { applyMatrix, invertMatrix, turnVector } from "#shared/design/matrix.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
 import { matrixInSlot, placesOf, seenOf } from "#shared/design/places.ts";
+import type { FontId } from "#shared/design/text/fonts.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 
 /** Around the middle of a text, in its em, along its line and across: a gap between two photos is no paper under it. */
@@ -62,18 +63,26 @@ const paperUnder = (
   return paperOf(document);
 };
 
-/** Letters are about half as wide as they are high, lines a little higher. */
-const [letterEm, lineEm] = [0.5, 1.2];
-/** Of all its spots on paper: a gap between two photos takes fewer away. */
+/** How wide a letter of each font is, over words as people write them; its letters may not be here yet. */
+const letterEms: Readonly<Record<FontId, number>> = {
+  caveat: 0.4,
+  bricolage: 0.56,
+  instrument: 0.53,
+  fraunces: 0.56,
+  pacifico: 0.52,
+  bebas: 0.36,
+};
+const lineEm = 1.2;
+/** Of a line's spots on paper: a gap between two photos takes fewer away. */
 const lostShareMin = 0.15;
-/** Of all its spots, on photos too: those are coarse, and words are read by their other half. */
+/** Of a line's spots, on photos too: those are coarse, and words are read by their other half. */
 const hiddenShareMin = 0.4;
 
-/** All along the lines of a text. */
-const spotsAlong = ({ text }: DesignText): readonly Spot[] => {
+/** All along each line of a text. */
+const spotsOfLines = ({ text, font }: DesignText): readonly (readonly Spot[])[] => {
   const lines = text.split("\n");
-  return lines.flatMap((line, row) => {
-    const reach = (Math.max(1, line.trim().length) * letterEm) / 2;
+  return lines.map((line, row) => {
+    const reach = (Math.max(1, line.trim().length) * letterEms[font]) / 2;
     const middle = (row - (lines.length - 1) / 2) * lineEm;
     return [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].flatMap((along): Spot[] => [
       [along * reach, middle - 0.25],
@@ -155,15 +164,16 @@ export const isFaint = (
     letters.every((value, index) => Math.abs(value - (ground[index] ?? 0)) < hardlySeen);
   const isLikePaper = isLike(channelsOf(paperOf(document)));
   const find = placeUnder(text, document, format);
-  const all = spotsAlong(text);
-  let [lost, hidden] = [0, 0];
-  for (const spot of all) {
-    const under = find(spot);
-    const shade = under && shadeAt(under, document, known);
-    if (under ? shade && isLike(shade) : isLikePaper) hidden += 1;
-    if (!under && isLikePaper) lost += 1;
-  }
-  return lost >= lostShareMin * all.length || hidden >= hiddenShareMin * all.length;
+  return spotsOfLines(text).some((line) => {
+    let [lost, hidden] = [0, 0];
+    for (const spot of line) {
+      const under = find(spot);
+      const shade = under && shadeAt(under, document, known);
+      if (under ? shade && isLike(shade) : isLikePaper) hidden += 1;
+      if (!under && isLikePaper) lost += 1;
+    }
+    return lost >= lostShareMin * line.length || hidden >= hiddenShareMin * line.length;
+  });
 };
 
 /** The colour of a photo under a spot; of one whose colours were changed nothing is known. */

@@ -90,6 +90,7 @@ export const PuzzleDialog = (props: PuzzleDialogProps) => {
       {(light === "poor" || light === "blocked") && (
         <Notice tone="warn">{m.layouts_puzzle_coarse()}</Notice>
       )}
+      {magnet.document.texts.length > 0 && <Notice>{m.layouts_puzzle_texts()}</Notice>}
     </Dialog>
   );
 };

@@ -43,6 +43,9 @@ export const MailDetail = ({ mailId }: { readonly mailId: string }) => {
           </Notice>
         )}
         <ResendMail mail={mail} />
+        {mail.hasHiddenKeys && (
+          <p>{mail.isInFolder ? m.workshop_mails_keys_filed() : m.workshop_mails_keys()}</p>
+        )}
         <pre className={styles["text"]} tabIndex={0} aria-label={m.workshop_mails_text()}>
           {mail.text}
         </pre>

@@ -32,13 +32,22 @@ export const BegunSettings = ({
   };
   const goOnFrom = ({ section, value }: SaveSettingsInput) =>
     setBegun((begun) => ({ ...begun, [section]: value }));
-  const { savedSections, isDemo, isBankSaved, shownCompany, openingPoints, facePictures } = live;
+  const {
+    savedSections,
+    isDemo,
+    isBankSaved,
+    shownCompany,
+    takesOrders,
+    openingPoints,
+    facePictures,
+  } = live;
   // What no form changes is as it is now, not as it was.
   const now: Omit<SettingsView, SettingSection> = {
     savedSections,
     isDemo,
     isBankSaved,
     shownCompany,
+    takesOrders,
     openingPoints,
     facePictures,
   };

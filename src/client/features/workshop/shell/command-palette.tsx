@@ -15,6 +15,7 @@ import { IconSearch } from "#client/ui/icons.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import type { AccountAct } from "./account-menu.tsx";
 import type { WorkshopPlace } from "./find-places.ts";
 import { useFound } from "./use-found.ts";
 
@@ -24,7 +25,13 @@ const searchLengthMax = 100;
 const openKeys = "Ctrl K";
 
 /** Goes anywhere by typing: acts, orders, people, invoices, batches, formats, sections and settings. Ctrl K or ⌘ K opens it. */
-export const CommandPalette = ({ isAdmin }: { readonly isAdmin: boolean }) => {
+export const CommandPalette = ({
+  isAdmin,
+  onAccount,
+}: {
+  readonly isAdmin: boolean;
+  readonly onAccount: (act: AccountAct) => void;
+}) => {
   const [isOpen, setIsOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -52,7 +59,12 @@ export const CommandPalette = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         closeLabel={m.shell_close()}
         initialFocus={field}
       >
-        <Palette field={field} isAdmin={isAdmin} onDone={() => setIsOpen(false)} />
+        <Palette
+          field={field}
+          isAdmin={isAdmin}
+          onAccount={onAccount}
+          onDone={() => setIsOpen(false)}
+        />
       </Dialog>
     </>
   );
@@ -61,10 +73,12 @@ export const CommandPalette = ({ isAdmin }: { readonly isAdmin: boolean }) => {
 const Palette = ({
   field,
   isAdmin,
+  onAccount,
   onDone,
 }: {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly isAdmin: boolean;
+  readonly onAccount: (act: AccountAct) => void;
   readonly onDone: () => void;
 }) => {
   const navigate = useNavigate({ from: "/admin" });
@@ -78,6 +92,10 @@ const Palette = ({
   const go = (place: WorkshopPlace | undefined) => {
     if (place === undefined) return;
     onDone();
+    if (place.ofAccount !== undefined) {
+      onAccount(place.ofAccount);
+      return;
+    }
     if (place.isByHand) {
       setByHand(true);
       void navigate({ to: "/cart" });

@@ -57,6 +57,10 @@ test("acts of admins are theirs, and an order by hand is one of everybody", () =
   expect(findActs("phone order", false)).toMatchObject([{ isByHand: true }]);
 });
 
+test.each(["abmelden", "ausloggen", "log out"])("the way out is found: %s", (typed) => {
+  expect(findActs(typed, false)).toContainEqual(expect.objectContaining({ ofAccount: "sign_out" }));
+});
+
 test("closed days lead to where one is added, not to the hour above them", () => {
   expect(findActs("Urlaub", false)).toMatchObject([{ hash: "closed-days" }]);
 });

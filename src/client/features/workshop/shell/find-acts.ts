@@ -15,7 +15,7 @@ import { hasWords } from "#shared/text/fold-text.ts";
 import type { WorkshopPlace } from "./find-places.ts";
 
 type Message = (inputs?: object, options?: { locale?: Locale }) => string;
-type Act = Pick<WorkshopPlace, "search" | "hash" | "isByHand"> & {
+type Act = Pick<WorkshopPlace, "search" | "hash" | "isByHand" | "ofAccount"> & {
   readonly name: Message;
   /** What people call it else. */
   readonly words: Message;
@@ -71,6 +71,13 @@ const acts: readonly Act[] = [
     search: { page: "backup" },
     hash: backupAnchor,
   }),
+  { name: m.account_title, words: m.palette_act_account_words, search: {}, ofAccount: "account" },
+  {
+    name: m.shell_nav_sign_out,
+    words: m.palette_act_sign_out_words,
+    search: {},
+    ofAccount: "sign_out",
+  },
 ];
 
 /**
@@ -85,7 +92,7 @@ export const findActs = (typed: string, isAdmin: boolean, order?: string): Works
         hasWords(`${name({}, { locale })} ${words({}, { locale })}`, typed),
       );
     })
-    .map(({ name, search, hash, isByHand, onOrder }) => ({
+    .map(({ name, search, hash, isByHand, ofAccount, onOrder }) => ({
       key: `act ${name({}, { locale: locales[0] })}`,
       label: name(),
       detail: "",
@@ -94,4 +101,5 @@ export const findActs = (typed: string, isAdmin: boolean, order?: string): Works
       ...(onOrder !== undefined &&
         order !== undefined && { search: { ...search, order }, hash: onOrder }),
       ...(isByHand && { isByHand }),
+      ...(ofAccount !== undefined && { ofAccount }),
     }));

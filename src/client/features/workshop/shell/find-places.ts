@@ -7,6 +7,7 @@ import { operatorsWord } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { hasWords } from "#shared/text/fold-text.ts";
 
+import type { AccountAct } from "./account-menu.tsx";
 import { sectionLabel } from "./section-entries.tsx";
 import { adminSections, workshopSections } from "./sections.ts";
 
@@ -29,6 +30,8 @@ export type WorkshopPlace = {
   readonly hash?: string;
   /** An order for somebody else begins, outside of the workshop. */
   readonly isByHand?: boolean;
+  /** It is about the account that one works by, outside of the workshop. */
+  readonly ofAccount?: AccountAct;
 };
 
 /** Sections and pages of the settings of which every typed word is in their name or in what is there, with or without umlauts. */

@@ -5,6 +5,7 @@ import { openShortcuts } from "#client/features/workshop/parts/lists/shortcuts.t
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { AccountMenu, useAccountAct } from "./account-menu.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { sectionIcon, sectionLabel } from "./section-entries.tsx";
 import { adminSections, workshopGroups, type WorkshopSection } from "./sections.ts";
@@ -15,16 +16,21 @@ import styles from "./workshop-navigation.module.css";
 export const WorkshopNavigation = ({
   current,
   isAdmin,
+  email,
+  onSignOut,
 }: {
   readonly current: WorkshopSection;
   readonly isAdmin: boolean;
+  readonly email: string;
+  readonly onSignOut: () => void;
 }) => {
+  const actOnAccount = useAccountAct(onSignOut);
   const list = useShowCurrent(current);
   return (
     <nav className={styles["rail"]} aria-label={m.workshop_sections()}>
       <div className={styles["stay"]}>
         <div className={styles["find"]}>
-          <CommandPalette isAdmin={isAdmin} />
+          <CommandPalette isAdmin={isAdmin} onAccount={actOnAccount} />
           <button
             type="button"
             className={styles["keys"]}
@@ -33,6 +39,7 @@ export const WorkshopNavigation = ({
           >
             <kbd>?</kbd> <VisuallyHidden>{m.workshop_shortcuts()}</VisuallyHidden>
           </button>
+          <AccountMenu email={email} onChoose={actOnAccount} />
         </div>
         <ul ref={list} className={styles["list"]}>
           {workshopGroups.flatMap((group) =>

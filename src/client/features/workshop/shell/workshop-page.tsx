@@ -36,7 +36,7 @@ import { WorkshopNavigation } from "./workshop-navigation.tsx";
 import styles from "./workshop.module.css";
 
 /** The workshop: one place, its sections by search. People who do not work here are told so. */
-export const WorkshopPage = () => {
+export const WorkshopPage = ({ onSignOut }: { readonly onSignOut: () => void }) => {
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
   useClearOfToasts();
   const search = useSearch({ from: "/admin" });
@@ -51,7 +51,12 @@ export const WorkshopPage = () => {
   }
   return (
     <div className={styles["workshop"]}>
-      <WorkshopNavigation current={section} isAdmin={me.role === "admin"} />
+      <WorkshopNavigation
+        current={section}
+        isAdmin={me.role === "admin"}
+        email={me.email ?? ""}
+        onSignOut={onSignOut}
+      />
       <div className={styles["worktop"]}>
         <UnsavedChanges>
           <Suspense

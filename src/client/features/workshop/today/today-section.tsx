@@ -2,6 +2,7 @@ import { DemoPrices } from "#client/features/workshop/parts/opening/demo-prices.
 import { OpeningChecklist } from "#client/features/workshop/parts/opening/opening-checklist.tsx";
 import { OpeningGuide } from "#client/features/workshop/parts/opening/opening-guide.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
@@ -17,12 +18,16 @@ export const TodaySection = () => {
   const [today] = trpc.workshop.desk.readToday.useSuspenseQuery();
   const [{ isPutAway }] = trpc.workshop.desk.readOpening.useSuspenseQuery();
   const counts = <TodayCounts counts={today.counts} />;
+  const [{ isDemo, takesOrders }] = trpc.workshop.settings.readSettings.useSuspenseQuery();
+  const isHeldUp = !isDemo && !takesOrders;
+  const isAdmin = useIsAdmin();
   const isWaiting = Object.values(today.counts).some((count) => count > 0);
   return (
     <WorkshopSectionFrame title={m.today_title()}>
       <DemoPrices />
       {isWaiting && counts}
-      {isPutAway ? <OpeningChecklist /> : <OpeningGuide />}
+      {(isPutAway || isHeldUp) && <OpeningChecklist />}
+      {!isPutAway && isAdmin && <OpeningGuide />}
       {today.isDiskLow && <Notice tone="warn">{m.today_disk_low()}</Notice>}
       {!isWaiting && counts}
       <TodayBackup />

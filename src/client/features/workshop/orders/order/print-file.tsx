@@ -59,7 +59,9 @@ export const PrintFile = ({ printJob, isOver, isConfirmed }: PrintFileProps) => 
         </span>
         {status === "ready" && <Figures printJob={printJob} />}
       </div>
-      {status === "ready" && <PreflightList warnings={printJob.preflight} />}
+      {status === "ready" && printJob.preflight?.length !== 0 && (
+        <PreflightList warnings={printJob.preflight} />
+      )}
       {status === "failed" && (
         <Notice
           tone="bad"

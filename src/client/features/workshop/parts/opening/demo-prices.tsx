@@ -17,14 +17,14 @@ import { useKeepDemoPrices } from "./use-opening-acts.ts";
  */
 export const DemoPrices = ({ isBesidePrices = false }: { readonly isBesidePrices?: boolean }) => {
   const [{ demoPrices }] = trpc.workshop.desk.readOpening.useSuspenseQuery();
-  const [{ isDemo }] = trpc.workshop.settings.readSettings.useSuspenseQuery();
+  const [{ takesOrders }] = trpc.workshop.settings.readSettings.useSuspenseQuery();
   const isAdmin = useIsAdmin();
   const keep = useKeepDemoPrices();
   const nameOf = useFormatName();
   const { formats, hasShipping } = demoPrices;
   const isAsked = isBesidePrices
     ? formats.length > 0
-    : !isDemo && (formats.length > 0 || hasShipping);
+    : takesOrders && (formats.length > 0 || hasShipping);
   if (!isAsked) return null;
   const prices = new Intl.ListFormat(getLocale()).format(
     formats.map(
@@ -51,7 +51,9 @@ export const DemoPrices = ({ isBesidePrices = false }: { readonly isBesidePrices
   return (
     <Notice tone="warn" title={m.opening_prices_title()} actions={isAdmin && acts}>
       {formats.length > 0 && (
-        <p>{isDemo ? m.opening_prices_formats({ prices }) : m.opening_prices_sells({ prices })}</p>
+        <p>
+          {takesOrders ? m.opening_prices_sells({ prices }) : m.opening_prices_formats({ prices })}
+        </p>
       )}
       {hasShipping && <p>{m.opening_prices_shipping()}</p>}
       {!isAdmin && <p>{m.opening_prices_admins()}</p>}
