@@ -110,6 +110,16 @@ describe("a batch", () => {
     expect(await waiting()).toBe(0);
   });
 
+  test("of full sheets holds a whole order back rather than one of its two pieces", async () => {
+    await makeReady({ quantity: cells - 1 });
+    const two = await makeReady({ quantity: 2 });
+    const one = await makeReady({ quantity: 1 });
+    expect((await create({ rest: "full" })).at(-1)).toBe(`${cells - 1} ${one.number}`);
+    expect(await statusOf(two.orderId)).toBe("confirmed");
+    expect(await waiting()).toBe(2);
+    expect(await create({})).toHaveLength(2);
+  });
+
   test("lays the pieces of one order on one sheet where that takes no sheet more", async () => {
     const [one, other] = [await makeReady({ quantity: 4 }), await makeReady({ quantity: 4 })];
     const places = (await create({})).map((laid) => laid.split(" "));

@@ -1,5 +1,6 @@
 import type { CreateBatchInput } from "#shared/production.ts";
 import { hasContour } from "#shared/sheets/cut-line.ts";
+import { keepOrdersWhole } from "#shared/sheets/keep-orders-whole.ts";
 import { keepTogether } from "#shared/sheets/keep-together.ts";
 import type { PaperSize } from "#shared/sheets/paper.ts";
 import { piecesToLay } from "#shared/sheets/pieces-to-lay.ts";
@@ -46,7 +47,7 @@ export const layPieces = (
   const grid = first && printedGrid(first.format, paper, printer);
   if (grid === null) throw new ShopError("sheet_too_small");
   const cells = grid?.cells.length ?? 1;
-  const pieces = waiting.slice(0, countOf(waiting, wish, cells));
+  const pieces = keepOrdersWhole(waiting, countOf(waiting, wish, cells));
   const starts = Array.from({ length: Math.ceil(pieces.length / cells) }, (_, at) => at * cells);
   const places = Array.from({ length: cells }, () => 0);
   return {

@@ -18,6 +18,8 @@ type WaitingPiece = {
   readonly orderNumber: string;
   readonly orderStatus: string;
   readonly position: number;
+  /** The day by which it is to be posted, as `2026-11-30`. */
+  readonly dueOn: string;
 };
 
 /** Nobody said that its pieces are here, or one of them was thrown away since. */
