@@ -5,7 +5,7 @@ import { keepOrdersWhole } from "./keep-orders-whole.ts";
 /** "aab": two pieces of order a, one of b; a capital letter's is due a day later. */
 const lay = (orders: string, count: number) =>
   keepOrdersWhole(
-    [...orders].map((letter) => ({
+    Array.from(orders, (letter) => ({
       orderId: letter,
       dueOn: letter === letter.toLowerCase() ? "2026-12-01" : "2026-12-02",
       isMeant: true,
