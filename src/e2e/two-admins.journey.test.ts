@@ -93,7 +93,7 @@ test("who saves second is told what changed meanwhile, and both changes can be k
   await company.getByLabel("Straße und Nummer").fill("Magnetgasse 2");
   await saveElsewhere("city", "Bremen");
   await save.click();
-  await told.getByRole("button", { name: "Neuen Stand zeigen" }).click();
+  await told.getByRole("button", { name: "Meins verwerfen" }).click();
   await told.waitFor({ state: "detached" });
   await expectValue(company.getByLabel("Ort", { exact: true }), "Bremen");
   expect(await company.getByLabel("Straße und Nummer").inputValue()).toBe("Magnetgasse 1");

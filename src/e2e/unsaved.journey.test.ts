@@ -282,7 +282,7 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   await told.waitFor();
   await keeps(answer, "Wir drucken sie neu.");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Neuen Stand zeigen" }).click();
+  await page.getByRole("button", { name: "Meins verwerfen" }).click();
   await answer.waitFor({ state: "detached" });
   // What the two presses were refused with, and nothing else.
   expect(morning.day.takeTroubles().map((line) => line.includes("409"))).toEqual([true, true]);

@@ -94,10 +94,15 @@ test("words that would be cut are named beside the sample words, and go to the c
   const add = dialog.getByRole("button", { name: "Add to cart" });
   const seen = dialog.getByRole("checkbox", { name: /^Text cut off on magnet 1/ });
   expect(await seen.count()).toBe(0);
-  await dialog
-    .getByRole("textbox")
-    .fill("Mia Leopoldine Wilhelmine von und zu Hohenstein, May 2026");
-  await dialog.getByText("A text would be cut off.").waitFor(patient);
+  const field = dialog.getByRole("textbox");
+  const isCut = dialog.getByText("A text would be cut off.");
+  await field.fill("Mia Leopoldine Wilhelmine von und zu Hohenstein");
+  await isCut.waitFor(patient);
+  await dialog.getByRole("button", { name: "Make it fit" }).click(patient);
+  await isCut.waitFor({ state: "detached", ...patient });
+  await dialog.getByRole("img", { name: "one.jpg" }).waitFor();
+  await field.fill("Mia Leopoldine Wilhelmine von und zu Hohenstein, May 2026".padEnd(110, "!"));
+  await isCut.waitFor(patient);
   expect(await add.isDisabled()).toBe(true);
   await seen.check();
   // It waits until the question could be read.

@@ -229,7 +229,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
             magnets={unread}
             all={magnets}
             cut={cutWanted}
-            {...{ formats, glyphs }}
+            {...{ formats, photos, glyphs }}
             onClose={() => setQuestion(null)}
             onLook={look}
             onRead={() => askFrom(after.sample)}

@@ -1,7 +1,9 @@
 import { useState } from "react";
 
+import { AskedMagnets } from "#client/features/studio/bar/asked-magnets.tsx";
 import { useReadable } from "#client/features/studio/bar/use-readable.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { CutTextNote } from "#client/features/studio/texts/cut-text-note.tsx";
@@ -28,6 +30,7 @@ type SampleTextDialogProps = {
   /** Of which the cutter would take some of what is written, also by what is written here. */
   readonly cut: readonly Magnet[];
   readonly formats: readonly CatalogFormat[];
+  readonly photos: PhotoMap;
   readonly glyphs: GlyphSheets;
   readonly onClose: () => void;
   /** Back, to the first that is asked about. */
@@ -43,6 +46,7 @@ export const SampleTextDialog = ({
   all,
   cut,
   formats,
+  photos,
   glyphs,
   onClose,
   onLook,
@@ -55,6 +59,8 @@ export const SampleTextDialog = ({
   // Seen are those that were named, not any that come after.
   const named = cut.map(({ id }) => numberOf(all, id)).join(", ");
   const [agreed, setAgreed] = useState("");
+  // What a press has done to them is seen before they go into the cart.
+  const [fitted, setFitted] = useState<readonly string[]>([]);
   const isAgreed = cut.length === 0 || agreed === named;
   const isReadable = useReadable(true);
   const keep = () => {
@@ -100,7 +106,8 @@ export const SampleTextDialog = ({
               {...{ studio, formats, glyphs }}
               magnets={cut}
               onPress={(areAllFitted) => {
-                if (!areAllFitted) onClose();
+                if (areAllFitted) setFitted(cut.map(({ id }) => id));
+                else onClose();
               }}
             />
             <Checkbox
@@ -110,6 +117,12 @@ export const SampleTextDialog = ({
               {m.texts_cut_agree({ numbers: named })}
             </Checkbox>
           </>
+        )}
+        {fitted.length > 0 && (
+          <AskedMagnets
+            magnets={all.filter(({ id }) => fitted.includes(id))}
+            {...{ formats, photos }}
+          />
         )}
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 import type { FontId } from "#shared/design/text/fonts.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { rewritten } from "./fit-texts.ts";
 import {
@@ -152,6 +153,6 @@ const describeText = ({ x, y, sizeUm, turnDegrees }: DesignText): string =>
   m.texts_said({
     x: Math.round(x * 100),
     y: Math.round(y * 100),
-    size: Math.round(sizeUm / 100) / (micrometresPerMillimetre / 100),
+    size: (Math.round(sizeUm / 100) / (micrometresPerMillimetre / 100)).toLocaleString(getLocale()),
     turn: Math.round(turnDegrees),
   });

@@ -7,6 +7,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { AuditSubject } from "./audit-subject.tsx";
 import { auditActWords } from "./audit-words.ts";
+import { changeWords } from "./change-words.ts";
 import { canPutBack, PutBackChange } from "./put-back-change.tsx";
 
 import styles from "./audit.module.css";
@@ -53,7 +54,7 @@ const AuditEntry = ({
       </p>
       {changes.length > 0 && (
         <QuietDetails summary={m.audit_changes()} isRow>
-          <ChangeList changes={changes} />
+          <ChangeList changes={changes} words={changeWords(event.subject)} />
           {canPutBack(event) && <PutBackChange eventId={event.id} act={event.act} />}
         </QuietDetails>
       )}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { settingWords } from "#client/features/workshop/parts/changes/setting-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
@@ -14,7 +15,6 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { paymentWays, providerMethods } from "#shared/payments.ts";
 import type { Settings } from "#shared/settings.ts";
 
-import { settingWords } from "./setting-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";

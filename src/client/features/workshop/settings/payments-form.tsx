@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ChangeEvent, Fragment, useState } from "react";
 
+import { providerSwitchWords } from "#client/features/workshop/parts/changes/setting-words.ts";
 import { methodName } from "#client/features/workshop/parts/orders/method-names.ts";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -18,7 +19,6 @@ import {
 import { paymentsSchema, type Settings } from "#shared/settings.ts";
 
 import { PaymentsPreview } from "./payments-preview.tsx";
-import { providerSwitchWords } from "./setting-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
+import { settingWords } from "#client/features/workshop/parts/changes/setting-words.ts";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { focusField } from "#client/features/workshop/parts/focus-field.ts";
 import { keepFocus } from "#client/features/workshop/parts/keep-focus.ts";
@@ -21,7 +22,6 @@ import {
 
 import { useBegunSettings } from "./begun-settings.tsx";
 import { settingTrouble } from "./setting-trouble.ts";
-import { settingWords } from "./setting-words.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

@@ -1,7 +1,7 @@
+import { settingWords } from "#client/features/workshop/parts/changes/setting-words.ts";
 import { settingsPageWords } from "#client/features/workshop/parts/settings-page-words.ts";
 import { settingsPageOf, settingsPages } from "#client/features/workshop/parts/settings-pages.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
-import { settingWords } from "#client/features/workshop/settings/setting-words.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";

@@ -8,7 +8,7 @@ import styles from "./change-list.module.css";
 type ChangeListProps = {
   readonly changes: readonly AuditChange[];
   /** What the form calls them; without it they are called as the record does. */
-  readonly words?: ValueWords;
+  readonly words?: ValueWords | undefined;
 };
 
 /** Values by their names, as they were and as they are. */

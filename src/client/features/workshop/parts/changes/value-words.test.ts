@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 
-import { settingWords } from "#client/features/workshop/settings/setting-words.ts";
+import { settingWords } from "#client/features/workshop/parts/changes/setting-words.ts";
 import { locales } from "#shared/locale.ts";
 import { getLocale, overwriteGetLocale } from "#shared/messages/compiled/runtime.js";
 import { demoSettings } from "#shop/settings/demo-settings.ts";

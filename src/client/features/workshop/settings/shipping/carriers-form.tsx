@@ -1,4 +1,4 @@
-import { settingWords } from "#client/features/workshop/settings/setting-words.ts";
+import { settingWords } from "#client/features/workshop/parts/changes/setting-words.ts";
 import { SettingsForm } from "#client/features/workshop/settings/settings-form.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
