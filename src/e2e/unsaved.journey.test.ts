@@ -272,7 +272,10 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   await page.getByRole("button", { name: "Geld zurückgeben" }).click();
   await page.getByText(/Kulanz/).waitFor();
   await told.waitFor({ state: "detached" });
-  await keeps(why, "");
+  // The row may be told of before the answer has put the form away.
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("[name=reason]")?.value === "",
+  );
 
   // A claim that somebody else decides.
   await page.goto(`/admin?section=claims&claim=${claimId}`);
