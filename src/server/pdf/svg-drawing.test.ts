@@ -5,10 +5,13 @@ import { join } from "node:path";
 
 import sharp from "sharp";
 
+import { readSvg } from "#testing/judges/read-svg.ts";
 import { runProgram } from "#testing/plays/run-program.ts";
 
 import { openPaper } from "./paper-pages.ts";
 import { svgDrawing } from "./svg-drawing.ts";
+
+readSvg();
 
 const svgOf = (inner: string, root = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="10 20 60 30"${root}>${inner}</svg>`;

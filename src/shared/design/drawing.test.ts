@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import sharp from "sharp";
 
 import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
+import { readSvg } from "#testing/judges/read-svg.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { changeFormat } from "./change-format.ts";
@@ -16,6 +17,8 @@ import { toneTable } from "./look/tones.ts";
 import { applyMatrix } from "./matrix.ts";
 import { plainDesign } from "./new-design.ts";
 import { svgPathData } from "./path.ts";
+
+readSvg();
 
 const photoId = "019aa3c4-6a5e-7cc2-9b2f-5f1f6f0c9a11";
 const photoSizes = { [photoId]: { widthPx: 4000, heightPx: 3000 } };
@@ -173,13 +176,10 @@ describe("everything at once on one magnet", () => {
     const svg = drawingSvg(drawing, {
       [photoId]: `data:image/png;base64,${photo.toString("base64")}`,
     });
-    // The shop reads no SVG of anybody, and blocks it for all tests that run in this process.
-    sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
     const { data, info } = await sharp(Buffer.from(svg))
       .removeAlpha()
       .raw()
-      .toBuffer({ resolveWithObject: true })
-      .finally(() => sharp.block({ operation: ["VipsForeignLoadSvg"] }));
+      .toBuffer({ resolveWithObject: true });
     const pxPerMm = info.width / 69;
     const colourAt = (xMm: number, yMm: number): string => {
       const at = (Math.round(yMm * pxPerMm) * info.width + Math.round(xMm * pxPerMm)) * 3;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 
 import {
   decodePDFRawStream,
@@ -18,6 +18,7 @@ import { renderPicture } from "#shop/production/render/render-picture.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { sheetPdf } from "#shop/production/sheets/sheet-pdf.ts";
 import { readPrintPictures } from "#testing/judges/read-print-pictures.ts";
+import { readSvg } from "#testing/judges/read-svg.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
 import { ownProfiles } from "#testing/makes/own-profiles.ts";
@@ -27,10 +28,7 @@ import { sharpenForPaper } from "./sharpen-for-paper.ts";
 // Whole print files are made; on a busy machine they take their time.
 setDefaultTimeout(120_000);
 
-// A picture's lines are read as SVG, in a process of its own; here it is this one.
-const svgLoader = { operation: ["VipsForeignLoadSvg"] };
-beforeAll(() => sharp.unblock(svgLoader));
-afterAll(() => sharp.block(svgLoader));
+readSvg();
 
 const photoId = "01890a5d-ac96-774b-bcce-b302099a8001";
 const [width, height] = [160, 40];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 
 import DxfParser, { type IPolylineEntity } from "dxf-parser";
 import sharp from "sharp";
@@ -12,6 +12,7 @@ import { planSheets } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { hasPlateReader, readPlates } from "#testing/judges/read-plates.ts";
+import { readSvg } from "#testing/judges/read-svg.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
@@ -21,10 +22,7 @@ import { sheetPdf } from "./sheet-pdf.ts";
 // Another program separates the sheet; on a busy machine it takes its time.
 setDefaultTimeout(60_000);
 
-// The shop reads no SVG; the test does.
-const svgLoader = { operation: ["VipsForeignLoadSvg"] };
-beforeAll(() => sharp.unblock(svgLoader));
-afterAll(() => sharp.block(svgLoader));
+readSvg();
 
 const photoId = "01890a5d-ac96-774b-bcce-b302099a8001";
 const master = await makeJpeg(400, 400, 3);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 
 import DxfParser, { type IPolylineEntity } from "dxf-parser";
 import sharp from "sharp";
@@ -19,6 +19,7 @@ import {
 } from "#shared/sheets/registration-marks.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { hasPlateReader, readPlates } from "#testing/judges/read-plates.ts";
+import { readSvg } from "#testing/judges/read-svg.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
 
@@ -27,10 +28,7 @@ import { sheetPdf } from "./sheet-pdf.ts";
 // Another program separates the sheet; on a busy machine it takes its time.
 setDefaultTimeout(60_000);
 
-// The shop reads no SVG; the test does.
-const svgLoader = { operation: ["VipsForeignLoadSvg"] };
-beforeAll(() => sharp.unblock(svgLoader));
-afterAll(() => sharp.block(svgLoader));
+readSvg();
 
 const photoId = "01890a5d-ac96-774b-bcce-b302099a8001";
 /** White, so that what is dark on the sheet is not of a magnet. */

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 
 import sharp, { type Sharp } from "sharp";
 
 import type { PhotoPixels } from "#client/features/studio/brighten/find-tones.ts";
+import { readSvg } from "#testing/judges/read-svg.ts";
 
 import { looksBlurred } from "./looks-blurred.ts";
 
-// The shop reads no SVG, and it may be in this process by now.
-const svgLoader = { operation: ["VipsForeignLoadSvg"] };
-beforeAll(() => sharp.unblock(svgLoader));
-afterAll(() => sharp.block(svgLoader));
+readSvg();
 
 const size = { width: 400, height: 300 };
 
