@@ -5,8 +5,8 @@ import { join } from "node:path";
 
 import sharp from "sharp";
 
-import { readSvg } from "#testing/judges/read-svg.ts";
 import { runProgram } from "#testing/plays/run-program.ts";
+import { readSvg } from "#testing/read-svg.ts";
 
 import { openPaper } from "./paper-pages.ts";
 import { svgDrawing } from "./svg-drawing.ts";

@@ -3,8 +3,8 @@ import { describe, expect, test } from "bun:test";
 import sharp from "sharp";
 
 import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
-import { readSvg } from "#testing/judges/read-svg.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
+import { readSvg } from "#testing/read-svg.ts";
 
 import { changeFormat } from "./change-format.ts";
 import { centredCrop } from "./crop/crop-limits.ts";

@@ -18,10 +18,10 @@ import { renderPicture } from "#shop/production/render/render-picture.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { sheetPdf } from "#shop/production/sheets/sheet-pdf.ts";
 import { readPrintPictures } from "#testing/judges/read-print-pictures.ts";
-import { readSvg } from "#testing/judges/read-svg.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
 import { ownProfiles } from "#testing/makes/own-profiles.ts";
+import { readSvg } from "#testing/read-svg.ts";
 
 import { sharpenForPaper } from "./sharpen-for-paper.ts";
 

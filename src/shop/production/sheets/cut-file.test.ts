@@ -12,10 +12,10 @@ import { planSheets } from "#shared/sheets/plan-sheets.ts";
 import { printedGrid, usualPrinter } from "#shared/sheets/printer.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { hasPlateReader, readPlates } from "#testing/judges/read-plates.ts";
-import { readSvg } from "#testing/judges/read-svg.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
+import { readSvg } from "#testing/read-svg.ts";
 
 import { sheetPdf } from "./sheet-pdf.ts";
 

@@ -19,9 +19,9 @@ import {
 } from "#shared/sheets/registration-marks.ts";
 import { renderPrintFile } from "#shop/production/render/render-print-file.ts";
 import { hasPlateReader, readPlates } from "#testing/judges/read-plates.ts";
-import { readSvg } from "#testing/judges/read-svg.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 import { oneFormatSheet } from "#testing/makes/one-format-sheet.ts";
+import { readSvg } from "#testing/read-svg.ts";
 
 import { sheetPdf } from "./sheet-pdf.ts";
 

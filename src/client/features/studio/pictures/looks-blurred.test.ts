@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import sharp, { type Sharp } from "sharp";
 
 import type { PhotoPixels } from "#client/features/studio/brighten/find-tones.ts";
-import { readSvg } from "#testing/judges/read-svg.ts";
+import { readSvg } from "#testing/read-svg.ts";
 
 import { looksBlurred } from "./looks-blurred.ts";
 
