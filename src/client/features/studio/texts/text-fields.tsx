@@ -44,10 +44,29 @@ type TextFieldsProps = {
   readonly tool: TextTool;
   readonly index: number;
   readonly text: DesignText;
+  /** Its words can be written at once; the two hundred elements that shape them come a frame later. */
+  readonly isShaped: boolean;
 };
 
 /** All fields of one text on a magnet: words, font, size, bend, colour, edge. */
-export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
+export const TextFields = ({ tool, index, text, isShaped }: TextFieldsProps) => (
+  <div className={styles["fields"]}>
+    <TextContent
+      text={text.text}
+      isSample={text.isSample === true}
+      field={tool.field}
+      onWrite={(typed) => tool.rewrite(index, typed)}
+    />
+    {isShaped ? (
+      <TextShape tool={tool} index={index} text={text} />
+    ) : (
+      <div className={styles["coming"]} />
+    )}
+  </div>
+);
+
+/** How the words look and where they stand. */
+const TextShape = ({ tool, index, text }: Omit<TextFieldsProps, "isShaped">) => {
   const set = (part: Partial<DesignText>, name: string) =>
     tool.set(index, (now) => ({ ...now, ...part }), name);
   const nudge = (right: number, down: number) =>
@@ -59,13 +78,7 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
   const { widthMm = 0, heightMm = 0 } = tool.glyphs[text.font]?.measure(bentText(text, 0, 0)) ?? {};
   const signedTurn = text.turnDegrees > 180 ? text.turnDegrees - 360 : text.turnDegrees;
   return (
-    <div className={styles["fields"]}>
-      <TextContent
-        text={text.text}
-        isSample={text.isSample === true}
-        field={tool.field}
-        onWrite={(typed) => tool.rewrite(index, typed)}
-      />
+    <>
       <FontPicker value={text.font} onChange={(font) => tool.setFont(index, font)} />
       <div className={styles["pair"]}>
         <Slider
@@ -163,7 +176,7 @@ export const TextFields = ({ tool, index, text }: TextFieldsProps) => {
           />
         )}
       </div>
-    </div>
+    </>
   );
 };
 

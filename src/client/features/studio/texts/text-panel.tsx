@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
+import { afterPaint } from "#client/features/studio/after-paint.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Segmented } from "#client/ui/forms/segmented.tsx";
 import { IconText, IconTextAdd, IconTrash } from "#client/ui/icons.tsx";
@@ -19,6 +20,12 @@ export const TextPanel = ({ tool }: { readonly tool: TextTool }) => {
   const { texts } = document;
   const shown = selected ?? 0;
   const text = texts[shown];
+  const [isShaped, setIsShaped] = useState(false);
+  const hasText = text !== undefined;
+  useEffect(() => {
+    if (hasText) return afterPaint(() => setIsShaped(true));
+    return setIsShaped(false);
+  }, [hasText]);
   const offersCaption = document.layout === "instant" && !hasCaption(document);
   return (
     <div className={styles["panel"]}>
@@ -40,7 +47,9 @@ export const TextPanel = ({ tool }: { readonly tool: TextTool }) => {
           />
         </div>
       )}
-      {text && <TextFields key={`${shown}`} tool={tool} index={shown} text={text} />}
+      {text && (
+        <TextFields key={`${shown}`} tool={tool} index={shown} text={text} isShaped={isShaped} />
+      )}
       <div className={styles["acts"]}>
         {offersCaption && (
           <Button onClick={() => tool.add("caption")}>
