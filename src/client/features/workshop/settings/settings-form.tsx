@@ -7,6 +7,7 @@ import { settingWords } from "#client/features/workshop/parts/changes/setting-wo
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { focusField } from "#client/features/workshop/parts/focus-field.ts";
 import { keepFocus } from "#client/features/workshop/parts/keep-focus.ts";
+import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -45,18 +46,30 @@ type SettingsFormProps = {
 /** One section of the settings, saved whole; what does not fit is said at its field. */
 export const SettingsForm = (props: SettingsFormProps) => {
   const { section, title, lead, isLocked, readValue, unsaid, children, preview } = props;
-  const { sections, renew, goOnFrom } = useBegunSettings();
+  const { sections, broughtBack, renew, bringBack, goOnFrom } = useBegunSettings();
   const save = useSaveSettings(goOnFrom);
   const seen: Seen = sections[section];
-  const typed = useRef<Seen>(seen);
+  const [typed, setTyped] = useState<Seen>(seen);
   const form = useRef<HTMLFormElement>(null);
-  useUnsaved(form, readValue);
+  useUnsaved(form, readValue, section in broughtBack);
   const [troubles, setTroubles] = useState<FieldTroubles>(new Map());
 
   const merge = (now: Seen) => {
-    const value = mergeChanges(seen, typed.current, now);
+    const value = mergeChanges(seen, typed, now);
     const checked = saveSettingsInput.safeParse({ section, value, seen: now });
     if (checked.success) save.mutate(checked.data);
+  };
+  const giveUp = async () => {
+    save.reset();
+    const now = await renew(section);
+    offerUndo({
+      text: m.audit_meanwhile_taken(),
+      onUndo: () => {
+        const value = mergeChanges(seen, typed, now);
+        const checked = saveSettingsInput.safeParse({ section, value, seen: now });
+        if (checked.success) bringBack({ [section]: checked.data.value });
+      },
+    });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,7 +86,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
     ]);
     setTroubles(found);
     if (checked.success && found.size === 0) {
-      typed.current = checked.data.value;
+      setTyped(checked.data.value);
       save.mutate(checked.data);
       return;
     }
@@ -101,10 +114,8 @@ export const SettingsForm = (props: SettingsFormProps) => {
             words={settingWords[section]}
             isBusy={save.isPending}
             onMerge={merge}
-            onTake={() => {
-              save.reset();
-              void renew(section);
-            }}
+            mine={typed}
+            onTake={() => void giveUp()}
           />
           {troubles.size > 0 && <Notice tone="bad">{m.workshop_settings_troubles()}</Notice>}
           {!isLocked && (
