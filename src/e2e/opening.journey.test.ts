@@ -121,6 +121,9 @@ test("a new shop is opened point by point from Today, each leading to its field 
   await page.keyboard.press("Enter");
   await page.getByRole("region", { name: "Fast offen" }).waitFor({ state: "detached" });
   await isFocused("iban");
+  // Where a step is saved the next one is a press away.
+  await bank.getByRole("link", { name: "Weiter: Umsatzsteuer ansehen und speichern" }).click();
+  await isFocused("scheme");
   await page.goto(`${server.origin}/legal/impressum`);
   await page.getByText("Werkhof 3").first().waitFor();
   expect(await page.getByText("Musterwerkstatt").count()).toBe(0);

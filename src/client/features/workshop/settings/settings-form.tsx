@@ -8,10 +8,12 @@ import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-chan
 import { focusField } from "#client/features/workshop/parts/focus-field.ts";
 import { keepFocus } from "#client/features/workshop/parts/keep-focus.ts";
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
+import { OpeningNext } from "#client/features/workshop/parts/opening/opening-next.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
+import type { OpeningPart } from "#shared/company/opening-steps.ts";
 import { mergeChanges } from "#shared/merge-changes.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Seen } from "#shared/seen.ts";
@@ -123,12 +125,22 @@ export const SettingsForm = (props: SettingsFormProps) => {
               <Button type="submit" isBusy={save.isPending}>
                 {m.workshop_settings_save()}
               </Button>
+              <OpeningNext after={partsOfSection[section] ?? []} />
             </div>
           )}
         </form>
       </Beside>
     </Box>
   );
+};
+
+/** What of the opening is said by saving a section. */
+const partsOfSection: Partial<Record<SettingSection, readonly OpeningPart[]>> = {
+  face: ["face"],
+  company: ["imprint"],
+  bank: ["account"],
+  vat: ["vat"],
+  shipping: ["shipping_prices"],
 };
 
 /** The word that something was saved: it does not stand beside what comes of the next form. */
@@ -143,7 +155,11 @@ const useSaveSettings = (onSaved: (saved: SaveSettingsInput) => void) => {
   return trpc.workshop.settings.saveSettings.useMutation({
     onSuccess: async (_answer, saved) => {
       keepFocus(() => onSaved(saveSettingsInput.parse(saved)));
-      await Promise.all([utils.workshop.settings.invalidate(), utils.settings.invalidate()]);
+      await Promise.all([
+        utils.workshop.settings.invalidate(),
+        utils.workshop.desk.readOpening.invalidate(),
+        utils.settings.invalidate(),
+      ]);
       saidSaved = showToast({ tone: "good", text: m.workshop_done_saved() });
     },
   });

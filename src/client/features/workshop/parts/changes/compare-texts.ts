@@ -6,10 +6,15 @@ export type Passage = { readonly theirs: readonly Stretch[]; readonly mine: read
 /** What two short texts say differently, word by word. */
 export const compareWords = (theirs: string, mine: string): Passage => {
   const steps = compare(theirs.match(words) ?? [], mine.match(words) ?? []);
-  const side = (hidden: Step["side"]) =>
-    steps
-      .filter((step) => step.side !== hidden)
-      .map(({ text, side }) => ({ text, isOnly: side !== "both" }));
+  const side = (hidden: Step["side"]) => {
+    const own = steps.filter((step) => step.side !== hidden);
+    const isOnly = (place: number) => (own[place]?.side ?? "both") !== "both";
+    // A space between two marked words is marked with them.
+    return own.map(({ text }, place) => ({
+      text,
+      isOnly: isOnly(place) || (text === " " && isOnly(place - 1) && isOnly(place + 1)),
+    }));
+  };
   return { theirs: joined(side("mine")), mine: joined(side("theirs")) };
 };
 
