@@ -91,6 +91,10 @@ test("a new shop is opened point by point from Today, each leading to its field 
   await page.keyboard.press("Enter");
   await company.getByText("Das sieht nicht nach einer E-Mail aus").waitFor();
   await company.getByText("So sieht keine USt-IdNr. aus").waitFor();
+  // A digit that does not fit is asked about, and no more.
+  await company.locator("[name=vatId]").fill("DE136695977");
+  await company.locator("[name=postcode]").focus();
+  await company.getByText("Die Prüfziffer passt nicht zum Rest").waitFor();
   await company.getByText("In Deutschland sieht sie so aus: 10115").waitFor();
   for (const [name, text] of Object.entries({ email, vatId, postcode })) {
     await company.locator(`[name=${name}]`).fill(text);
