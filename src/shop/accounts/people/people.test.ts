@@ -169,18 +169,6 @@ describe("an account that is shut", () => {
 });
 
 describe("somebody who is brought in", () => {
-  test("is written to in their language, whatever that of who asks; else in the shop's", async () => {
-    const { people } = (await now(await newcomer("admin"))).workshop;
-    const subjectFor = async (locale?: "en") => {
-      const email = newEmail();
-      await people.addPerson({ email, role: "staff", ...(locale && { locale }) });
-      await jobs.drain();
-      return jobs.mails.findLast(({ to }) => to === email)?.text;
-    };
-    expect(await subjectFor("en")).toContain("password");
-    expect(await subjectFor()).toContain("Passwort");
-  });
-
   test("by mail chooses a password, and needs a second factor like everybody", async () => {
     const admin = await newcomer("admin");
     const email = newEmail();
