@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
@@ -50,6 +51,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
   const { section, title, lead, isLocked, readValue, unsaid, children, preview } = props;
   const { sections, broughtBack, renew, bringBack, goOnFrom } = useBegunSettings();
   const save = useSaveSettings(goOnFrom);
+  const hash = useLocation({ select: (location) => location.hash });
   const seen: Seen = sections[section];
   const [typed, setTyped] = useState<Seen>(seen);
   const form = useRef<HTMLFormElement>(null);
@@ -125,7 +127,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
               <Button type="submit" isBusy={save.isPending}>
                 {m.workshop_settings_save()}
               </Button>
-              <OpeningNext after={partsOfSection[section] ?? []} />
+              <OpeningNext after={partsOfForm(section, hash)} />
             </div>
           )}
         </form>
@@ -133,6 +135,12 @@ export const SettingsForm = (props: SettingsFormProps) => {
     </Box>
   );
 };
+
+/** Who came to the company's form for its packaging goes on from there. */
+const partsOfForm = (section: SettingSection, hash: string): readonly OpeningPart[] =>
+  section === "company" && hash.startsWith("company.packagingNumbers")
+    ? ["packaging"]
+    : (partsOfSection[section] ?? []);
 
 /** What of the opening is said by saving a section. */
 const partsOfSection: Partial<Record<SettingSection, readonly OpeningPart[]>> = {
