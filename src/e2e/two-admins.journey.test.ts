@@ -91,12 +91,22 @@ test("who saves second is told what changed meanwhile, and both changes can be k
   expect(await readCompany()).toMatchObject({ street: "Magnetgasse 1", phone: "+49 30 1234567" });
 
   await company.getByLabel("Straße und Nummer").fill("Magnetgasse 2");
+  await company.getByLabel("Ort", { exact: true }).fill("Köln");
   await saveElsewhere("city", "Bremen");
   await save.click();
+  // Where both changed the same, both stand there.
+  await told.getByText("Deins: Köln").waitFor();
   await told.getByRole("button", { name: "Meins verwerfen" }).click();
   await told.waitFor({ state: "detached" });
   await expectValue(company.getByLabel("Ort", { exact: true }), "Bremen");
   expect(await company.getByLabel("Straße und Nummer").inputValue()).toBe("Magnetgasse 1");
+  // What was thrown away comes back on top of what holds now, and is still to be saved.
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expectValue(company.getByLabel("Straße und Nummer"), "Magnetgasse 2");
+  expect(await company.getByLabel("Ort", { exact: true }).inputValue()).toBe("Köln");
+  await save.click();
+  await page.getByText("Gespeichert.").waitFor();
+  expect(await readCompany()).toMatchObject({ street: "Magnetgasse 2", city: "Köln" });
 }, 60_000);
 
 test("of prices it is told in the words of the form, and both changes can be kept", async () => {
@@ -150,13 +160,29 @@ test("of a legal text that was published meanwhile it is told by whom, and what 
   const told = page.getByRole("alert");
   await told.getByText("berta-texts@example.org hat inzwischen Fassung 1 veröffentlicht").waitFor();
   await question.waitFor({ state: "detached" });
-  await told.getByText("Was jetzt dasteht").click();
-  await told.getByText("Ihre Worte").waitFor();
+  // Both beside each other, marked where they differ.
+  const marked = told.locator("mark");
+  await marked.first().waitFor();
+  expect(await marked.allTextContents()).toEqual(["Ihre", "Meine"]);
   await page.getByRole("button", { name: "Fassung 1 ansehen" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
+  // What was thrown away comes back, and is still behind theirs.
+  await told.getByRole("button", { name: "Meins verwerfen" }).click();
+  await told.waitFor({ state: "detached" });
+  expect(await field.inputValue()).toContain("Ihre Worte");
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await marked.first().waitFor();
+  expect(await field.inputValue()).toContain("Meine Worte");
   await told.getByRole("button", { name: "Meinen Text als Entwurf speichern" }).click();
   await told.waitFor({ state: "detached" });
+  expect(await field.inputValue()).toContain("Meine Worte");
+  // So does a whole draft.
+  await page.getByRole("button", { name: "Entwurf verwerfen" }).click();
+  await page.getByText("Entwurf verworfen").waitFor();
+  expect(await field.inputValue()).toContain("Ihre Worte");
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await page.getByRole("button", { name: "Entwurf verwerfen" }).waitFor();
   expect(await field.inputValue()).toContain("Meine Worte");
   await publish.click();
   await question.getByRole("button", { name: "Veröffentlichen" }).click();

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { emailSchema, type Role, roles } from "./accounts.ts";
 import { auditActs } from "./audit.ts";
 import { uuidSchema } from "./ids.ts";
+import { defaultLocale, locales } from "./locale.ts";
 import { pageDirection } from "./paging.ts";
 import { seenSchema } from "./seen.ts";
 import { tidyText } from "./text/tidy-text.ts";
@@ -12,7 +13,12 @@ import { tidyText } from "./text/tidy-text.ts";
 /** Who works here; taking it away leaves a customer. */
 export const workRoles = ["staff", "admin"] as const;
 
-export const addPersonInput = z.strictObject({ email: emailSchema, role: z.enum(workRoles) });
+export const addPersonInput = z.strictObject({
+  email: emailSchema,
+  role: z.enum(workRoles),
+  /** Of the mail and of the account, where there is none yet: that of who comes, not of who asks. */
+  locale: z.enum(locales).default(defaultLocale),
+});
 export type AddPersonInput = z.infer<typeof addPersonInput>;
 
 export const changeRoleInput = z.strictObject({

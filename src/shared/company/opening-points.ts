@@ -1,6 +1,12 @@
 import { isRegistered } from "#shared/company/is-registered.ts";
-import { type Bank, type Company, imprintFields, missingCompanyFields } from "#shared/settings.ts";
-import type { OfferedPayments } from "#shared/shop-offer.ts";
+import {
+  type Bank,
+  type Company,
+  imprintFields,
+  missingCompanyFields,
+  type Shipping,
+} from "#shared/settings.ts";
+import { deliveredCountries, deliveredMethods, type OfferedPayments } from "#shared/shop-offer.ts";
 
 /** One thing that the operator still has to say before the shop sells, by the field of its form. */
 export type OpeningPoint =
@@ -16,7 +22,9 @@ export type OpeningPoint =
       readonly demoCountries: readonly string[];
     }
   | { readonly section: "bank"; readonly field: keyof Bank; readonly isDemoRest: boolean }
-  | { readonly section: "payments" };
+  | { readonly section: "payments" }
+  /** No way of sending goes to a country whose packaging register knows the shop. */
+  | { readonly section: "shipping" };
 
 /**
  * What is missing, one by one, in the order of the forms; empty once the shop sells.
@@ -25,11 +33,13 @@ export type OpeningPoint =
 export const openingPoints = ({
   company,
   bank,
+  shipping,
   demoRests,
   offered,
 }: {
   readonly company: Company;
   readonly bank: Bank;
+  readonly shipping: Shipping;
   readonly demoRests: readonly string[];
   /** What shoppers may pay with as soon as the rest is said. */
   readonly offered: OfferedPayments;
@@ -41,8 +51,12 @@ export const openingPoints = ({
   );
   const wantsPackaging =
     demoCountries.length > 0 || Object.keys(company.packagingNumbers).length === 0;
-  const wantsPayments =
-    bank.iban !== "" && missing.length === 0 && offered.open.length === 0 && !offered.hasInvoice;
+  const isPaid = offered.open.length > 0 || offered.hasInvoice;
+  const wantsPayments = bank.iban !== "" && missing.length === 0 && !isPaid;
+  const { packagingNumbers } = company;
+  const wantsCountry =
+    Object.keys(packagingNumbers).length > 0 &&
+    deliveredCountries(deliveredMethods(shipping, packagingNumbers)).length === 0;
   return [
     ...companyFields
       .filter((field) => missing.includes(field) || isRest(`company.${field}`))
@@ -50,8 +64,11 @@ export const openingPoints = ({
     ...missingRegisterFields(company).map((field) => ({ section, field, isDemoRest: false })),
     ...(wantsPackaging ? [{ section, field: "packagingNumbers", demoCountries } as const] : []),
     ...bankFields
-      .filter((field) => isRest(`bank.${field}`) || (field === "iban" && bank.iban === ""))
+      .filter(
+        (field) => isRest(`bank.${field}`) || (field === "iban" && bank.iban === "" && !isPaid),
+      )
       .map((field) => ({ section: "bank", field, isDemoRest: isRest(`bank.${field}`) }) as const),
+    ...(wantsCountry ? [{ section: "shipping" } as const] : []),
     ...(wantsPayments ? [{ section: "payments" } as const] : []),
   ];
 };

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { failedJobs } from "#server/jobs/list-jobs.ts";
 import { countMax, daysToPostMax, figureDays } from "#shared/desk.ts";
+import { isPayoutOfDemo } from "#shop/payments/refunds/is-payout-of-demo.ts";
 import { isPayoutUnderWay } from "#shop/payments/refunds/is-payout-under-way.ts";
 import { parcelsInHouse } from "#shop/production/parcels-in-house.ts";
 
@@ -97,7 +98,7 @@ const inHouse = sql`select
 
 /** To be sent, or in a file of which nobody has heard for days. */
 const waitingPayouts = sql`select from payout
-  where status in ('due', 'in_file') and not ${isPayoutUnderWay}`;
+  where status in ('due', 'in_file') and not ${isPayoutUnderWay} and not ${isPayoutOfDemo}`;
 
 /** Withdrawals of one sender that may be of nobody's order count once, however many they are. */
 const openClaims = sql`

@@ -176,6 +176,29 @@ describe("a shop that is nobody's yet (LAW 25)", () => {
     expect((await readShop(shop.db)).paymentMethods).toEqual(["bank_transfer"]);
     expect(await staff.readSettings()).toMatchObject({ openingPoints: [], takesOrders: true });
   });
+
+  test("that sends nowhere takes no orders, and says so", async () => {
+    const own = { ...ownCompany, packagingNumbers: { AT: "AT-4711" } };
+    const [method] = demoSettings.shipping.methods;
+    if (!method) throw new Error("the demo sends nothing");
+    await store({
+      company: own,
+      bank: ownBank,
+      shipping: { ...demoSettings.shipping, methods: [{ ...method, countries: ["DE"] }] },
+    });
+    expect(await staff.readSettings()).toMatchObject({
+      openingPoints: [{ section: "shipping" }],
+      takesOrders: false,
+    });
+  });
+
+  test("that is paid by a provider lacks nothing without an account", async () => {
+    await store({
+      company: ownCompany,
+      payments: { ...demoSettings.payments, hasStripe: true },
+    });
+    expect(await staff.readSettings()).toMatchObject({ openingPoints: [], takesOrders: true });
+  });
 });
 
 test("the first page names every way of paying that is on, in both languages (LAW 3)", async () => {

@@ -74,6 +74,10 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
   const isAwaited = unsent.size === 0 && cart.items.some(isPreparing);
   const isLineGone = useLineGone(failureReason, isAwaited);
   if (cart.items.length === 0) return <EmptyCart resume={resume} />;
+  const missing =
+    cart.countries.length === 0
+      ? m.cart_sends_nowhere()
+      : cart.paymentMethods.length === 0 && m.checkout_page_missing_payment();
   return (
     <Page>
       <PageHeader title={m.cart_title()} />
@@ -108,9 +112,9 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
         </div>
         <div className={styles["side"]}>
           <CartSummary cart={cart} country={country ?? cart.country} onCountry={onCountry} />
-          {cart.paymentMethods.length === 0 ? (
+          {missing ? (
             // Said before an address is typed.
-            <Notice tone="bad">{m.checkout_page_missing_payment()}</Notice>
+            <Notice tone="bad">{missing}</Notice>
           ) : (
             <>
               <CheckoutAct cart={cart} unsentCount={unsent.size}>

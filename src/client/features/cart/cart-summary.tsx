@@ -26,11 +26,13 @@ export const CartSummary = ({ cart, country, onCountry }: CartSummaryProps) => {
   return (
     <Card aria-labelledby="cart-summary">
       <h2 id="cart-summary">{m.cart_summary_title()}</h2>
-      <Field label={m.cart_country()}>
-        <Select value={country} onChange={(event) => onCountry(event.target.value)}>
-          <Options of={countries} name={(code) => countryName(code, getLocale())} />
-        </Select>
-      </Field>
+      {countries.length > 0 && (
+        <Field label={m.cart_country()}>
+          <Select value={country} onChange={(event) => onCountry(event.target.value)}>
+            <Options of={countries} name={(code) => countryName(code, getLocale())} />
+          </Select>
+        </Field>
+      )}
       <CartSums cart={cart} />
       <CouponField cart={cart} />
       <CartFacts>

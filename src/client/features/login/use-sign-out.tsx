@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
@@ -18,7 +19,9 @@ export const useSignOut = (): {
   readonly dialog: ReactNode;
 } => {
   const changeIdentity = useIdentityChange();
+  const queryClient = useQueryClient();
   const signOut = trpc.accounts.signOut.useMutation({
+    onMutate: () => untilRead(queryClient),
     onSuccess: async () => {
       await forgetPerson();
       await changeIdentity();
@@ -45,4 +48,15 @@ export const useSignOut = (): {
       />
     ),
   };
+};
+
+const lookMilliseconds = 30;
+/** A read that takes longer is not waited for: whoever leaves, leaves. */
+const waitMillisecondsMax = 3_000;
+
+/** What is being read for the person is answered before the session ends: after it, it would be refused. */
+const untilRead = async (queryClient: QueryClient): Promise<void> => {
+  const end = Date.now() + waitMillisecondsMax;
+  do await new Promise((resolve) => setTimeout(resolve, lookMilliseconds));
+  while (queryClient.isFetching() > 0 && Date.now() < end);
 };

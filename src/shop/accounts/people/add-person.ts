@@ -23,9 +23,9 @@ const newcomer: Seen = { role: "customer" };
  * @throws ShopError `changed_meanwhile` when they work here in another role, `email_taken` when it is somebody else's at this very moment
  */
 export const addPerson = async (
-  { services, locale }: Pick<RequestContext, "services" | "locale">,
+  { services }: Pick<RequestContext, "services">,
   whose: Actor,
-  { email, role }: AddPersonInput,
+  { email, role, locale }: AddPersonInput,
 ): Promise<{ isInvited: boolean }> => {
   const { db } = services.connection;
   const [known] = await db

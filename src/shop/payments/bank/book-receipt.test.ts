@@ -143,6 +143,23 @@ describe("money that waits", () => {
     }
   });
 
+  test("that one person sent twice, each for an order of its own, is sure for both", async () => {
+    const orders = [await place(), await place()];
+    const bookings = orders.map(({ number }) => ({
+      amount: "14.60",
+      purpose: `Magnete ${number}`,
+      payer: "Ida Doppelt",
+      reference: uuidv7(),
+    }));
+    await house.takeCamt(...bookings);
+    for (const [index, { reference }] of bookings.entries()) {
+      expect(await house.receiptOf(reference)).toMatchObject({
+        hasTwin: false,
+        matches: [{ orderId: orders[index]?.orderId, strength: "sure" }],
+      });
+    }
+  });
+
   test("can be set aside with a note and taken back, and be booked by hand for any order", async () => {
     const { orderId, number } = await place();
     const reference = uuidv7();

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizz
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ListReceiptsInput, ReceiptState } from "#shared/bank/bank.ts";
+import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
 import { type Match, proposeMatches } from "#shared/bank/propose-matches.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
@@ -26,15 +27,23 @@ export const readReceipts = async (db: Database, input: ListReceiptsInput) => {
     .limit(input.limit + 1);
   const shown = rows.slice(0, input.limit);
   const proposals =
-    input.state === "waiting" ? await proposeFor(db, shown) : new Map<string, Proposed[]>();
+    input.state === "waiting" ? await proposeFor(db, shown) : new Map<string, Proposal>();
   return {
-    receipts: shown.map((row) => ({ ...row, matches: proposals.get(row.id) ?? [] })),
+    receipts: shown.map(({ twins: _twins, ...row }) => ({
+      ...row,
+      ...(proposals.get(row.id) ?? { hasTwin: false, matches: [] }),
+    })),
     nextCursor: rows.length > input.limit ? (shown.at(-1)?.id ?? null) : null,
   };
 };
 
 /** Two kinds of files name a booking differently; what was typed in by hand has paid its order already. */
-const twin = sql<boolean>`exists (select 1 from bank_receipt twin
+const twins = sql<
+  string[]
+>`(select coalesce(json_agg(concat_ws(' ', twin.purpose, paid.number)), '[]')
+  from bank_receipt twin
+  left join payment on payment.id = twin.payment_id
+  left join "order" paid on paid.id = payment.order_id
   where twin.amount_cents = "bank_receipt"."amount_cents"
     and twin.booked_on = "bank_receipt"."booked_on" and twin.id <> "bank_receipt"."id"
     and twin.payer <> '' and lower(twin.payer) = lower("bank_receipt"."payer"))`;
@@ -47,7 +56,8 @@ const columns = {
   payer: bankReceipt.payer,
   purpose: bankReceipt.purpose,
   setAsideNote: bankReceipt.setAsideNote,
-  hasTwin: twin,
+  /** What each other receipt says that is the same in sum, day and name, with the number that it has paid. */
+  twins,
 };
 
 const isIn = (state: ReceiptState) => {
@@ -61,6 +71,7 @@ const isIn = (state: ReceiptState) => {
   }
 };
 
+type Proposal = { readonly hasTwin: boolean; readonly matches: readonly Proposed[] };
 type Proposed = Match & {
   readonly order: Pick<MatchCandidate, "number" | "name" | "openCents" | "totalCents" | "status">;
 };
@@ -72,29 +83,52 @@ const proposeFor = async (
     readonly amountCents: number;
     readonly payer: string;
     readonly purpose: string;
-    readonly hasTwin: boolean;
+    readonly twins: readonly string[];
   }[],
-): Promise<ReadonlyMap<string, Proposed[]>> => {
-  const candidates = await readMatchCandidates(db, receipts);
+): Promise<ReadonlyMap<string, Proposal>> => {
+  const candidates = await readMatchCandidates(db, receipts.flatMap(withTwins));
+  const numbers = new Set(candidates.map(({ number }) => number));
+  const judged = receipts.map((receipt) => ({
+    ...receipt,
+    hasTwin: receipt.twins.some((twin) => mayBeCopy(receipt.purpose, twin, numbers)),
+  }));
   const byId = new Map(candidates.map((candidate) => [candidate.orderId, candidate]));
   const met = new Set(
-    receipts.flatMap((receipt) =>
+    judged.flatMap((receipt) =>
       proposeMatches(receipt, candidates).flatMap(({ strength, orderId }) =>
         strength === "sure" ? orderId : [],
       ),
     ),
   );
   return new Map(
-    receipts.map((receipt) => [
-      receipt.id,
-      proposeMatches(receipt, candidates, met).flatMap((match): Proposed[] => {
+    judged.map((receipt) => {
+      const matches = proposeMatches(receipt, candidates, met).flatMap((match): Proposed[] => {
         const found = byId.get(match.orderId);
         if (!found) return [];
         const { number, name, openCents, totalCents, status } = found;
         return [{ ...match, order: { number, name, openCents, totalCents, status } }];
-      }),
-    ]),
+      });
+      return [receipt.id, { hasTwin: receipt.hasTwin, matches }];
+    }),
   );
+};
+
+const withTwins = ({
+  amountCents,
+  purpose,
+  twins,
+}: {
+  readonly amountCents: number;
+  readonly purpose: string;
+  readonly twins: readonly string[];
+}) => [purpose, ...twins].map((text) => ({ amountCents, purpose: text }));
+
+/** Whoever pays two orders of one sum names each: two receipts that name different orders are no copies. */
+const mayBeCopy = (purpose: string, twin: string, numbers: ReadonlySet<string>): boolean => {
+  const [own, others] = [purpose, twin].map((text) =>
+    orderNumbersIn(text).filter((number) => numbers.has(number)),
+  );
+  return !own?.length || !others?.length || others.some((number) => own.includes(number));
 };
 
 /** The waiting receipts among these, each with the order that it is surely for; null where none is. */
@@ -109,7 +143,7 @@ export const readSureMatches = async (
   const proposals = await proposeFor(db, rows);
   return new Map(
     rows.map(({ id }) => {
-      const best = proposals.get(id)?.[0];
+      const best = proposals.get(id)?.matches[0];
       return [id, best?.strength === "sure" ? best.orderId : null];
     }),
   );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, ne, not, sql } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -13,6 +13,7 @@ import { payment } from "#shop/payments/payment.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";
 import { giroCodeSvg } from "#shop/payments/transfers/giro-code-svg.ts";
 
+import { isPayoutOfDemo } from "./is-payout-of-demo.ts";
 import { isPayoutUnderWay } from "./is-payout-under-way.ts";
 import { payoutFile } from "./payout-file.table.ts";
 import { payout } from "./payout.table.ts";
@@ -24,7 +25,7 @@ export const readPayouts = async (db: Database, input: ListPayoutsInput) => {
   const rows = await payouts(db)
     .where(
       and(
-        isOpen ? ne(payout.status, "sent") : eq(payout.status, "sent"),
+        isOpen ? and(ne(payout.status, "sent"), not(isPayoutOfDemo)) : eq(payout.status, "sent"),
         input.cursor ? page(payout.id, input.cursor) : undefined,
       ),
     )

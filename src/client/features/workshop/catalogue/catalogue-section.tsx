@@ -1,6 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
 
 import { DemoPrices } from "#client/features/workshop/parts/opening/demo-prices.tsx";
+import { OpeningNext } from "#client/features/workshop/parts/opening/opening-next.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -51,7 +52,7 @@ const FormatList = ({ isAdmin }: { readonly isAdmin: boolean }) => {
       ) : (
         <CatalogueTable formats={formats} isAdmin={isAdmin} />
       )}
-      {!isAdmin && <p>{m.catalogue_admins_only()}</p>}
+      {isAdmin ? <OpeningNext after={["format_prices"]} /> : <p>{m.catalogue_admins_only()}</p>}
       {isAdmin && <CatalogueFileBox />}
       {isAdmin && retired.length > 0 && <RetiredFormats formats={retired} />}
     </WorkshopSectionFrame>

@@ -93,6 +93,7 @@ export const FormatForm = (props: FormatFormProps) => {
           variant="primary"
           error={refused.size > 0 || retired ? null : save.error}
           seen={form.seen}
+          mine={form.typed}
           words={formatWords}
           isBusy={save.isPending}
           onMerge={form.merge}

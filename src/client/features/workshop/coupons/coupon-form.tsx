@@ -87,6 +87,7 @@ export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
         <SaveTrouble
           error={save.error}
           seen={edit.seen}
+          mine={edit.typed}
           words={couponLabels}
           isBusy={save.isPending}
           onMerge={edit.merge}

@@ -3,13 +3,15 @@ import { type SubmitEvent, useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { personFormAnchor } from "#client/features/workshop/parts/form-anchors.ts";
+import { languageName } from "#client/features/workshop/parts/legal-facts.ts";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
-import { Select } from "#client/ui/forms/select.tsx";
+import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
+import { defaultLocale, locales } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { addPersonInput } from "#shared/people.ts";
 
@@ -34,7 +36,7 @@ export const AddPerson = () => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const typed = addPersonInput.safeParse({ email: form.get("email"), role: form.get("role") });
+    const typed = addPersonInput.safeParse(Object.fromEntries(form));
     setIsWrong(!typed.success);
     if (typed.success && !add.isPending) add.mutate(typed.data);
   };
@@ -50,6 +52,11 @@ export const AddPerson = () => {
             <Select name="role" defaultValue="staff">
               <option value="staff">{m.people_role_staff()}</option>
               <option value="admin">{m.people_role_admin()}</option>
+            </Select>
+          </Field>
+          <Field label={m.people_language()}>
+            <Select name="locale" defaultValue={defaultLocale}>
+              <Options of={locales} name={languageName} />
             </Select>
           </Field>
         </div>

@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 
+import { OpeningHere } from "#client/features/workshop/parts/opening/opening-here.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import { buttonClass } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { PrintBatches } from "./print-batches.tsx";
@@ -24,6 +26,9 @@ export const ProductionSection = () => {
         </Link>
       }
     >
+      <OpeningHere part="test_sheet">
+        <Notice>{m.opening_sheet_text()}</Notice>
+      </OpeningHere>
       <ScanBox />
       <PrintQueue />
       <PrintBatches />

@@ -5,6 +5,7 @@ import {
 } from "#client/features/workshop/parts/backup-age.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { OpeningNext } from "#client/features/workshop/parts/opening/opening-next.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Facts } from "#client/ui/facts.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -39,6 +40,7 @@ export const BackupBox = () => {
           />
         )}
         <p className={styles["quiet"]}>{m.upkeep_backup_hint()}</p>
+        <OpeningNext after={["backup"]} />
       </div>
     </Box>
   );

@@ -14,6 +14,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { type Company, settingLengthMax } from "#shared/settings.ts";
 
+import { CompanyVatId } from "./company-vat-id.tsx";
 import { type FieldTroubles, SettingsForm } from "./settings-form.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
@@ -41,22 +42,25 @@ export const CompanyForm = ({
     {(troubles) => (
       <>
         <div className={styles["fields"]}>
-          {companyTextFields.map((field) => (
-            <Field
-              key={field}
-              label={companyFieldLabels[field]()}
-              error={troubles.get(field)}
-              {...(field === "vatId" && { hint: m.workshop_company_vat_id_hint() })}
-              {...asideOf(field)}
-            >
-              <TextInput
-                name={field}
-                defaultValue={company[field]}
-                maxLength={settingLengthMax}
-                autoComplete="off"
-              />
-            </Field>
-          ))}
+          {companyTextFields.map((field) =>
+            field === "vatId" ? (
+              <CompanyVatId key={field} company={company} error={troubles.get(field)} />
+            ) : (
+              <Field
+                key={field}
+                label={companyFieldLabels[field]()}
+                error={troubles.get(field)}
+                {...asideOf(field)}
+              >
+                <TextInput
+                  name={field}
+                  defaultValue={company[field]}
+                  maxLength={settingLengthMax}
+                  autoComplete="off"
+                />
+              </Field>
+            ),
+          )}
           <Field label={companyFieldLabels.country()}>
             <Select name="country" defaultValue={company.country}>
               <Options

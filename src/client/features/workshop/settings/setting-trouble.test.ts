@@ -17,6 +17,7 @@ test.each([
   ["company", { ...ownCompany, packagingNumbers: { FR: "1" } }, /Frankreich.*FR123456_01ABCD/],
   ["company", { ...ownCompany, name: "x".repeat(201) }, /höchstens 200 Zeichen/],
   ["bank", { ...ownBank, iban: "DE12" }, /IBAN hat einen Tippfehler/],
+  ["bank", { ...ownBank, iban: " " }, /Zum Überweisen braucht es deine IBAN/],
   ["bank", { ...ownBank, bic: "X" }, /8 oder 11 Zeichen/],
   ["bank", { ...ownBank, accountHolder: "" }, /Hier fehlt etwas/],
   ["mail", { ...mail, senderAddress: "laden@" }, /nicht nach einer E-Mail aus/],

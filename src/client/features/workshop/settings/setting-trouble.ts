@@ -15,7 +15,7 @@ export const settingTrouble = (issue: z.core.$ZodIssue, value: unknown): string 
     case "demo_value":
       return m.workshop_trouble_demo_value();
     case "iban_invalid":
-      return m.workshop_trouble_iban();
+      return isIbanTyped(value) ? m.workshop_trouble_iban() : m.workshop_trouble_iban_missing();
     case "bic_invalid":
       return m.workshop_trouble_bic();
     case "email_invalid":
@@ -69,6 +69,12 @@ const packagingTrouble = (code: string): string =>
     country: countryName(code, getLocale()),
     example: isCountryCode(code) ? packagingNumberExample(code) : "",
   });
+
+const isIbanTyped = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  "iban" in value &&
+  String(value.iban).trim() !== "";
 
 const typedCompany = (value: unknown): { readonly country: string; readonly vatId: string } => {
   const typed = typeof value === "object" && value !== null ? value : {};

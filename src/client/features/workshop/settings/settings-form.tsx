@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
@@ -7,10 +8,13 @@ import { settingWords } from "#client/features/workshop/parts/changes/setting-wo
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { focusField } from "#client/features/workshop/parts/focus-field.ts";
 import { keepFocus } from "#client/features/workshop/parts/keep-focus.ts";
+import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
+import { OpeningNext } from "#client/features/workshop/parts/opening/opening-next.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
+import type { OpeningPart } from "#shared/company/opening-steps.ts";
 import { mergeChanges } from "#shared/merge-changes.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { Seen } from "#shared/seen.ts";
@@ -45,18 +49,31 @@ type SettingsFormProps = {
 /** One section of the settings, saved whole; what does not fit is said at its field. */
 export const SettingsForm = (props: SettingsFormProps) => {
   const { section, title, lead, isLocked, readValue, unsaid, children, preview } = props;
-  const { sections, renew, goOnFrom } = useBegunSettings();
+  const { sections, broughtBack, renew, bringBack, goOnFrom } = useBegunSettings();
   const save = useSaveSettings(goOnFrom);
+  const hash = useLocation({ select: (location) => location.hash });
   const seen: Seen = sections[section];
-  const typed = useRef<Seen>(seen);
+  const [typed, setTyped] = useState<Seen>(seen);
   const form = useRef<HTMLFormElement>(null);
-  useUnsaved(form, readValue);
+  useUnsaved(form, readValue, section in broughtBack);
   const [troubles, setTroubles] = useState<FieldTroubles>(new Map());
 
   const merge = (now: Seen) => {
-    const value = mergeChanges(seen, typed.current, now);
+    const value = mergeChanges(seen, typed, now);
     const checked = saveSettingsInput.safeParse({ section, value, seen: now });
     if (checked.success) save.mutate(checked.data);
+  };
+  const giveUp = async () => {
+    save.reset();
+    const now = await renew(section);
+    offerUndo({
+      text: m.audit_meanwhile_taken(),
+      onUndo: () => {
+        const value = mergeChanges(seen, typed, now);
+        const checked = saveSettingsInput.safeParse({ section, value, seen: now });
+        if (checked.success) bringBack({ [section]: checked.data.value });
+      },
+    });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,7 +90,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
     ]);
     setTroubles(found);
     if (checked.success && found.size === 0) {
-      typed.current = checked.data.value;
+      setTyped(checked.data.value);
       save.mutate(checked.data);
       return;
     }
@@ -101,10 +118,8 @@ export const SettingsForm = (props: SettingsFormProps) => {
             words={settingWords[section]}
             isBusy={save.isPending}
             onMerge={merge}
-            onTake={() => {
-              save.reset();
-              void renew(section);
-            }}
+            mine={typed}
+            onTake={() => void giveUp()}
           />
           {troubles.size > 0 && <Notice tone="bad">{m.workshop_settings_troubles()}</Notice>}
           {!isLocked && (
@@ -112,12 +127,28 @@ export const SettingsForm = (props: SettingsFormProps) => {
               <Button type="submit" isBusy={save.isPending}>
                 {m.workshop_settings_save()}
               </Button>
+              <OpeningNext after={partsOfForm(section, hash)} />
             </div>
           )}
         </form>
       </Beside>
     </Box>
   );
+};
+
+/** Who came to the company's form for its packaging goes on from there. */
+const partsOfForm = (section: SettingSection, hash: string): readonly OpeningPart[] =>
+  section === "company" && hash.startsWith("company.packagingNumbers")
+    ? ["packaging"]
+    : (partsOfSection[section] ?? []);
+
+/** What of the opening is said by saving a section. */
+const partsOfSection: Partial<Record<SettingSection, readonly OpeningPart[]>> = {
+  face: ["face"],
+  company: ["imprint"],
+  bank: ["account"],
+  vat: ["vat"],
+  shipping: ["shipping_prices"],
 };
 
 /** The word that something was saved: it does not stand beside what comes of the next form. */
@@ -132,7 +163,11 @@ const useSaveSettings = (onSaved: (saved: SaveSettingsInput) => void) => {
   return trpc.workshop.settings.saveSettings.useMutation({
     onSuccess: async (_answer, saved) => {
       keepFocus(() => onSaved(saveSettingsInput.parse(saved)));
-      await Promise.all([utils.workshop.settings.invalidate(), utils.settings.invalidate()]);
+      await Promise.all([
+        utils.workshop.settings.invalidate(),
+        utils.workshop.desk.readOpening.invalidate(),
+        utils.settings.invalidate(),
+      ]);
       saidSaved = showToast({ tone: "good", text: m.workshop_done_saved() });
     },
   });

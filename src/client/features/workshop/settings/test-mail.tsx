@@ -1,5 +1,6 @@
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { OpeningNext } from "#client/features/workshop/parts/opening/opening-next.tsx";
 import { testMailAnchor } from "#client/features/workshop/parts/opening/way-to.ts";
 import type { TestMailView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -25,6 +26,7 @@ export const TestMail = () => {
           <Button isBusy={isPending} onClick={() => mutate()}>
             {m.upkeep_mail_send()}
           </Button>
+          <OpeningNext after={["mail_server"]} />
         </div>
         <div role="status">{data && <Outcome tried={data} address={address} />}</div>
         <RefusalNotice error={error} />

@@ -8,13 +8,13 @@ import {
   orderRejectAnchor,
   personFormAnchor,
 } from "#client/features/workshop/parts/form-anchors.ts";
-import { type Locale, locales } from "#shared/locale.ts";
+import { locales } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { hasWords } from "#shared/text/fold-text.ts";
 
 import type { WorkshopPlace } from "./find-places.ts";
+import type { Message } from "./place-words.ts";
 
-type Message = (inputs?: object, options?: { locale?: Locale }) => string;
 type Act = Pick<WorkshopPlace, "search" | "hash" | "isByHand" | "ofAccount"> & {
   readonly name: Message;
   /** What people call it else. */

@@ -1,6 +1,52 @@
 import { expect, test } from "bun:test";
 
+import { settingsPageWords } from "#client/features/workshop/parts/settings-page-words.ts";
+import { settingsPages } from "#client/features/workshop/parts/settings-pages.ts";
+import { locales } from "#shared/locale.ts";
+
 import { findPlaces } from "./find-places.ts";
+import { pageWords, sectionWords } from "./place-words.ts";
+import { sectionLabel } from "./section-entries.tsx";
+import { workshopSections } from "./sections.ts";
+
+const keysOf = (typed: string) => findPlaces(typed, true).map(({ key }) => key);
+const places = [
+  ...workshopSections.map((section) => ({
+    key: section,
+    title: sectionLabel(section),
+    words: sectionWords[section],
+  })),
+  ...settingsPages.map((page) => ({
+    key: `settings ${page}`,
+    title: settingsPageWords[page].title(),
+    words: pageWords[page],
+  })),
+];
+
+test.each(places)(
+  "$key is found by its title and by what people say, in both languages",
+  (place) => {
+    expect(keysOf(place.title)).toContain(place.key);
+    for (const locale of locales) {
+      const words = place.words({}, { locale }).split(" ");
+      expect(words.length).toBeGreaterThanOrEqual(2);
+      for (const word of words)
+        expect([word, keysOf(word)]).toEqual([word, expect.arrayContaining([place.key])]);
+    }
+  },
+);
+
+test.each([
+  ["Versandpreise", "settings shipping"],
+  ["Mehrwertsteuer", "settings bank"],
+  ["Gutscheine", "coupons"],
+  ["vouchers", "coupons"],
+  ["VAT", "settings bank"],
+  ["shipping prices", "settings shipping"],
+  ["AGB", "texts"],
+])("who types %p finds %p", (typed, key) => {
+  expect(keysOf(typed)).toContain(key);
+});
 
 test("a field of the settings is found by what its form calls it, and led to", () => {
   const [first] = findPlaces("iban", true);

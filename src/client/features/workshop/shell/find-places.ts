@@ -3,11 +3,12 @@ import { settingsPageWords } from "#client/features/workshop/parts/settings-page
 import { settingsPageOf, settingsPages } from "#client/features/workshop/parts/settings-pages.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
-import { operatorsWord } from "#shared/locale.ts";
+import { locales, operatorsWord } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { hasWords } from "#shared/text/fold-text.ts";
 
 import type { AccountAct } from "./account-menu.tsx";
+import { type Message, pageWords, sectionWords } from "./place-words.ts";
 import { sectionLabel } from "./section-entries.tsx";
 import { adminSections, workshopSections } from "./sections.ts";
 
@@ -34,27 +35,38 @@ export type WorkshopPlace = {
   readonly ofAccount?: AccountAct;
 };
 
-/** Sections and pages of the settings of which every typed word is in their name or in what is there, with or without umlauts. */
+/**
+ * Sections and pages of the settings of which every typed word is in their name, in what is there or in what
+ * people call them, in any language of the shop, with or without umlauts.
+ */
 export const findPlaces = (typed: string, isAdmin: boolean): WorkshopPlace[] => {
-  const sections: WorkshopPlace[] = workshopSections
+  const sections: Named[] = workshopSections
     .filter((section) => isAdmin || !adminSections.has(section))
     .map((section) => ({
       key: section,
       label: sectionLabel(section),
       detail: "",
+      words: sectionWords[section],
       search: section === "today" ? {} : { section },
     }));
-  const pages: WorkshopPlace[] = settingsPages.map((page) => ({
+  const pages: Named[] = settingsPages.map((page) => ({
     key: `settings ${page}`,
     label: `${sectionLabel("settings")}: ${settingsPageWords[page].title()}`,
     detail: settingsPageWords[page].lead(),
+    words: pageWords[page],
     search: { section: "settings", page },
   }));
-  const found = [...sections, ...pages].filter(({ label, detail }) =>
-    hasWords(`${label} ${detail}`, typed),
-  );
-  return [...found, ...findFields(typed)];
+  const named = Map.groupBy([...sections, ...pages], ({ label, detail, words }) => {
+    const said = locales.map((locale) => words({}, { locale })).join(" ");
+    if (hasWords(`${label} ${detail}`, typed)) return "name";
+    return hasWords(`${label} ${detail} ${said}`, typed) ? "words" : "none";
+  });
+  const foundBy = (how: "name" | "words"): WorkshopPlace[] =>
+    (named.get(how) ?? []).map(({ words: _words, ...place }) => place);
+  return [...foundBy("name"), ...findFields(typed), ...foundBy("words")];
 };
+
+type Named = WorkshopPlace & { readonly words: Message };
 
 /** Fields of the settings by what their forms call them; one that stands in rows leads to its page. */
 const findFields = (typed: string): WorkshopPlace[] => {

@@ -1,14 +1,16 @@
 import { useIsMutating } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useUnsavedDraft } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import type { LegalTextView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
+import { dismissToast } from "#client/ui/over/toast-store.ts";
 import { parseLegalSource } from "#shared/legal/legal-source.ts";
 import { legalSourceLengthMax } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -64,6 +66,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
   // Our own act changes what holds before its answer is here.
   const isSending = useIsMutating() > 0;
   const isNewer = !isSending && (now.revision !== revision || now.begunFrom !== begunFrom);
+  const offer = useOfferWhileOpen();
   const takeTheirs = () => {
     save.reset();
     discard.reset();
@@ -71,6 +74,12 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
     setRevision(now.revision);
     setBegunFrom(now.begunFrom);
     setSource(kept);
+    // Taken back, it is behind again: what they wrote is not overwritten unseen.
+    offer(m.audit_meanwhile_taken(), () => {
+      setRevision(revision);
+      setBegunFrom(begunFrom);
+      setSource(source);
+    });
   };
   const throwAway = () =>
     discard.mutate(
@@ -80,6 +89,13 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
           setRevision(0);
           setBegunFrom(publishedOf(text));
           setSource(text.source);
+          offer(m.law_done_discarded(), () => {
+            setSource(source);
+            save.mutate(
+              { kind, locale, source: kept, revision: 0, begunFrom: publishedOf(text) },
+              { onSuccess: (saved) => setRevision(saved.revision), onError: tellBehind },
+            );
+          });
         },
         onError: tellBehind,
       },
@@ -124,6 +140,7 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
       {isBehind || isNewer ? (
         <TextMeanwhile
           text={text}
+          mine={shown}
           isPublished={now.begunFrom !== begunFrom}
           isBusy={save.isPending}
           onKeepMine={() => send(now, () => {}, tellBehind)}
@@ -166,6 +183,22 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
       </div>
     </div>
   );
+};
+
+/** Offers to take back what was done to the text, as long as it is open: there it comes back to. */
+const useOfferWhileOpen = () => {
+  const offered = useRef<number>(undefined);
+  const dismiss = () => {
+    if (offered.current !== undefined) dismissToast(offered.current);
+  };
+  useEffect(() => dismiss, []);
+  return (text: string, takeBack: () => void) => {
+    const onUndo = () => {
+      dismiss();
+      takeBack();
+    };
+    offered.current = offerUndo({ text, onUndo });
+  };
 };
 
 /** The version that applies, when somebody published it; 0 for our template. */

@@ -1,13 +1,14 @@
+import { ComparedTexts } from "#client/features/workshop/parts/changes/compared-texts.tsx";
 import type { LegalTextView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
-import { LegalText } from "#client/ui/legal-text.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { parseLegalSource } from "#shared/legal/legal-source.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 type TextMeanwhileProps = {
   /** As it stands now. */
   readonly text: LegalTextView;
+  /** What was typed here. */
+  readonly mine: string;
   /** Somebody published it, rather than its draft was saved or thrown away. */
   readonly isPublished: boolean;
   readonly isBusy: boolean;
@@ -16,13 +17,12 @@ type TextMeanwhileProps = {
   readonly onTakeTheirs: () => void;
 };
 
-/** Who was first with a text, what stands there now, and both ways on. */
+/** Who was first with a text, what stands there now beside what was typed, and both ways on. */
 export const TextMeanwhile = (props: TextMeanwhileProps) => {
-  const { text, isPublished, isBusy, onKeepMine, onTakeTheirs } = props;
+  const { text, mine, isPublished, isBusy, onKeepMine, onTakeTheirs } = props;
   const { draft, versions, version, locale } = text;
   const published = versions.find((one) => one.version === version);
   const who = (isPublished ? published?.publishedBy : draft?.updatedBy) ?? null;
-  const content = parseLegalSource(draft?.source ?? text.source);
   return (
     <Notice
       tone="bad"
@@ -45,14 +45,7 @@ export const TextMeanwhile = (props: TextMeanwhileProps) => {
       }
     >
       <p>{m.audit_meanwhile_kept()}</p>
-      {content !== null && (
-        <details>
-          <summary>{m.law_meanwhile_now()}</summary>
-          <div lang={locale}>
-            <LegalText text={content} level={2} />
-          </div>
-        </details>
-      )}
+      <ComparedTexts theirs={draft?.source ?? text.source} mine={mine} locale={locale} />
     </Notice>
   );
 };

@@ -2,6 +2,8 @@ import { useSearch } from "@tanstack/react-router";
 
 import { BackLink } from "#client/features/workshop/parts/back-link.tsx";
 import { languageName, legalTextNames } from "#client/features/workshop/parts/legal-facts.ts";
+import { OpeningHere } from "#client/features/workshop/parts/opening/opening-here.tsx";
+import { TextsFit } from "#client/features/workshop/parts/opening/texts-fit.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { trpc } from "#client/trpc.ts";
 import { legalTextInput } from "#shared/legal/legal.ts";
@@ -31,6 +33,9 @@ const TextList = () => {
     <WorkshopSectionFrame title={m.law_texts_title()}>
       <p>{m.law_texts_lead()}</p>
       <TextsTable texts={texts} />
+      <OpeningHere part="legal_texts">
+        <TextsFit />
+      </OpeningHere>
     </WorkshopSectionFrame>
   );
 };

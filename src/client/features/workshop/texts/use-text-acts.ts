@@ -10,9 +10,13 @@ import * as m from "#shared/messages/compiled/messages.js";
 export const useSaveLegalDraft = () =>
   trpc.workshop.texts.saveDraft.useMutation(useDone(() => m.law_done_saved()));
 
-/** The version that is published stands. */
-export const useDiscardLegalDraft = () =>
-  trpc.workshop.texts.discardDraft.useMutation(useDone(() => m.law_done_discarded()));
+/** The version that is published stands; whoever calls it says so, with the way back. */
+export const useDiscardLegalDraft = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.texts.discardDraft.useMutation({
+    onSuccess: () => utils.workshop.invalidate(),
+  });
+};
 
 /** Publishes the draft; the shop's pages show it at once. */
 export const usePublishLegalText = () => {

@@ -218,6 +218,7 @@ const ContactForm = ({
       <SaveTrouble
         error={change.error}
         seen={edit.seen}
+        mine={edit.typed}
         words={contactWords}
         isBusy={change.isPending}
         onMerge={edit.merge}

@@ -14,6 +14,8 @@ type SaveTroubleProps = {
   readonly error: unknown;
   /** What the form began with. */
   readonly seen: Seen;
+  /** What was typed, as of the last press. */
+  readonly mine?: Seen | null | undefined;
   /** What the form calls its values. */
   readonly words: ValueWords;
   readonly isBusy: boolean;
@@ -24,7 +26,8 @@ type SaveTroubleProps = {
 };
 
 /** Why a form was not saved; of somebody who saved meanwhile it says what, and both ways on. */
-export const SaveTrouble = ({ error, seen, words, isBusy, onMerge, onTake }: SaveTroubleProps) => {
+export const SaveTrouble = (props: SaveTroubleProps) => {
+  const { error, seen, mine, words, isBusy, onMerge, onTake } = props;
   if (!error) return null;
   const told = readChangedMeanwhile(error);
   if (told === undefined) return <Notice tone="bad">{refusalSentence(error)}</Notice>;
@@ -53,7 +56,11 @@ export const SaveTrouble = ({ error, seen, words, isBusy, onMerge, onTake }: Sav
         )}
         {m.audit_meanwhile_text()}
       </p>
-      <ChangeList changes={auditChanges(before, now)} words={words} />
+      <ChangeList changes={auditChanges(before, now)} mine={mineBeside(seen, mine)} words={words} />
     </Notice>
   );
 };
+
+/** What I changed myself, by the names that the changes have. */
+const mineBeside = (seen: Seen, mine: Seen | null | undefined): ReadonlyMap<string, string> =>
+  new Map(mine && auditChanges(seen, mine).map(({ name, after }) => [name, after ?? ""]));

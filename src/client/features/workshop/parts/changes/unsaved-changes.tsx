@@ -53,10 +53,12 @@ export const UnsavedChanges = ({ children }: { readonly children: ReactNode }) =
 /**
  * Has a form watched: what it held when it was made is what is saved.
  * @param readValue the form's value as typed, as of the last time it was drawn; absent: all its fields
+ * @param isBroughtBack what it held when it was made had been given up and is not saved
  */
 export const useUnsaved = (
   form: RefObject<HTMLFormElement | null>,
   readValue: (typed: FormData) => unknown = (typed) => [...typed],
+  isBroughtBack = false,
 ): void => {
   const forms = use(FormsContext);
   const latest = useRef(readValue);
@@ -66,13 +68,13 @@ export const useUnsaved = (
   useEffect(() => {
     const read = () =>
       form.current === null ? null : JSON.stringify(latest.current(new FormData(form.current)));
-    const saved = read();
+    const saved = isBroughtBack ? undefined : read();
     const isUnsaved = () => read() !== saved;
     forms?.add(isUnsaved);
     return () => {
       forms?.delete(isUnsaved);
     };
-  }, [forms, form]);
+  }, [forms, form, isBroughtBack]);
 };
 
 /** Has a form watched that holds in a state what is typed, and so knows whether it is saved. */

@@ -16,6 +16,8 @@ export const useSeen = <Typed extends Seen>(
   const [typed, setTyped] = useState<Typed | null>(null);
   return {
     seen,
+    /** What was typed, as of the last press. */
+    typed,
     save: (now: Typed) => {
       setTyped(now);
       send(now, seen);

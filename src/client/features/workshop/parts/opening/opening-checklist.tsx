@@ -51,13 +51,14 @@ const isOfRegister = (point: OpeningPoint): boolean =>
   "field" in point && (point.field === "registerCourt" || point.field === "registerNumber");
 
 const isRest = (point: OpeningPoint): boolean => {
-  if (point.section === "payments") return false;
+  if (point.section === "payments" || point.section === "shipping") return false;
   return "demoCountries" in point ? point.demoCountries.length > 0 : point.isDemoRest;
 };
 
 /** What the address of the settings names it by. */
 const fieldOf = (point: OpeningPoint): string => {
   if (point.section === "payments") return "payments.hasBankTransfer";
+  if (point.section === "shipping") return "shipping";
   return point.field === "packagingNumbers"
     ? `company.packagingNumbers.${point.demoCountries[0] ?? "DE"}`
     : `${point.section}.${point.field}`;
@@ -71,6 +72,8 @@ const labelOf = (point: OpeningPoint): string => {
       return bankFieldLabels[point.field]();
     case "payments":
       return m.workshop_pay();
+    case "shipping":
+      return m.workshop_open_countries();
   }
 };
 
@@ -89,6 +92,7 @@ const Reason = ({ point }: { readonly point: OpeningPoint }) => {
 /** Null where its name says enough. */
 const reasonOf = (point: OpeningPoint): string | null => {
   if (point.section === "payments") return m.workshop_open_payments_text();
+  if (point.section === "shipping") return m.workshop_open_countries_text();
   if ("demoCountries" in point) {
     const countries = point.demoCountries.map((country) => countryName(country, getLocale()));
     return countries.length === 0

@@ -7,9 +7,11 @@ import type { OpeningView } from "#client/features/workshop/parts/workshop-views
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { ProgressBar } from "#client/ui/waiting/progress-bar.tsx";
-import { type OpeningPart, openingSteps, type OpeningStep } from "#shared/company/opening-steps.ts";
+import { openingSteps, type OpeningStep } from "#shared/company/opening-steps.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { partWords } from "./part-words.ts";
+import { TextsFit } from "./texts-fit.tsx";
 import { useMarkOpening } from "./use-opening-acts.ts";
 import { wayTo } from "./way-to.ts";
 
@@ -87,6 +89,7 @@ const Step = ({ step, parts, isNext }: StepView & { readonly isNext: boolean }) 
                   <Link {...wayTo(part, points)}>{partWords[part]()}</Link>
                   {isDone && <span className={styles["done"]}>{m.opening_done()}</span>}
                   {part === "legal_texts" && !isDone && <TextsFit />}
+                  {part === "test_sheet" && !isDone && <small>{m.opening_sheet_text()}</small>}
                 </li>
               ))}
             </ul>
@@ -109,26 +112,6 @@ const Afterwards = () => (
   </details>
 );
 
-/** Our templates are in force without a press; that somebody has read them is said by one. */
-const TextsFit = () => {
-  const [{ isDemo }] = trpc.workshop.settings.readSettings.useSuspenseQuery();
-  const isAdmin = useIsAdmin();
-  const mark = useMarkOpening();
-  if (isDemo || !isAdmin) return null;
-  return (
-    <>
-      <Button
-        variant="quiet"
-        isBusy={mark.isPending}
-        onClick={() => mark.mutate({ mark: "confirm_legal_texts" })}
-      >
-        {m.opening_legal_texts_fit()}
-      </Button>
-      <RefusalNotice error={mark.error} />
-    </>
-  );
-};
-
 const words: Record<OpeningStep, { readonly title: () => string; readonly why: () => string }> = {
   face: { title: m.opening_face, why: m.opening_face_why },
   company: { title: m.opening_company, why: m.opening_company_why },
@@ -138,22 +121,4 @@ const words: Record<OpeningStep, { readonly title: () => string; readonly why: (
   mails: { title: m.opening_mails, why: m.opening_mails_why },
   backup: { title: m.opening_backup, why: m.opening_backup_why },
   test_order: { title: m.opening_test_order, why: m.opening_test_order_why },
-};
-
-/** A step of a single part is called as that. */
-const partWords: Record<OpeningPart, () => string> = {
-  face: m.opening_face,
-  imprint: m.opening_imprint,
-  legal_texts: m.opening_legal_texts,
-  guarantee_graphic: m.opening_guarantee_graphic,
-  account: m.opening_account,
-  vat: m.opening_vat,
-  packaging: m.opening_packaging,
-  shipping_prices: m.opening_shipping_prices,
-  own_price: m.opening_own_price,
-  format_prices: m.opening_demo_prices,
-  mail_server: m.opening_mails,
-  backup: m.opening_backup,
-  test_order: m.opening_order,
-  test_sheet: m.opening_sheet,
 };

@@ -1,5 +1,6 @@
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { languageName } from "#client/features/workshop/parts/legal-facts.ts";
+import { OpeningNext } from "#client/features/workshop/parts/opening/opening-next.tsx";
 import { guaranteeAnchor } from "#client/features/workshop/parts/opening/way-to.ts";
 import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
@@ -47,6 +48,7 @@ export const GuaranteeGraphicBox = ({ isLocked }: { readonly isLocked: boolean }
           />
         ))}
       </div>
+      <OpeningNext after={["guarantee_graphic"]} />
     </Box>
   );
 };

@@ -1,3 +1,4 @@
+import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { QuietDetails } from "#client/ui/quiet-details.tsx";
 import { countriesByName } from "#shared/address/countries-by-name.ts";
@@ -18,7 +19,22 @@ export const BlockedCountries = ({
   const blocked = wanted.filter((country) => registered[country] === undefined);
   if (blocked.length === 0) return null;
   if (blocked.length === wanted.length) {
-    return <Notice tone="warn">{m.law_countries_all_blocked()}</Notice>;
+    return (
+      <Notice
+        tone="warn"
+        actions={
+          <ButtonLink
+            to="/admin"
+            search={{ section: "settings", page: "company" }}
+            hash={`company.packagingNumbers.${wanted[0]}`}
+          >
+            {m.opening_packaging()}
+          </ButtonLink>
+        }
+      >
+        {m.law_countries_all_blocked()}
+      </Notice>
+    );
   }
   const locale = getLocale();
   const names = countriesByName(locale)

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+
+import { cents } from "#shared/money/money.ts";
+import { readToday } from "#shop/desk/read-today.ts";
+import { order } from "#shop/orders/order.table.ts";
+import { refundPayment } from "#shop/payments/refund-payment.ts";
+import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
+import { openStripeShop, type StripeShop } from "#testing/plays/payments/provider-shops.ts";
+
+let shop: StripeShop;
+beforeAll(async () => {
+  shop = await openStripeShop();
+});
+afterAll(() => shop.close());
+
+test("the refund of a demo's order asks nobody for money, that of a real one does", async () => {
+  const admin = await shop.person("admin");
+  const refunded = async (isDemo: boolean) => {
+    const placed = await shop.place();
+    const came = { amountCents: cents(1_460), bookedOn: "2026-11-20", bankRef: uuidv7() };
+    const input = { orderId: placed.orderId, ...came };
+    await confirmTransfer(shop.services, admin.actor, input, new Date());
+    if (isDemo) {
+      const termsSnapshot = sql`terms_snapshot || '{"isDemo": true}'`;
+      await shop.db.update(order).set({ termsSnapshot }).where(eq(order.id, placed.orderId));
+    }
+    const held = (await shop.paymentsOf(placed)).find(({ capturedCents }) => capturedCents > 0);
+    const refundId = uuidv7();
+    const back = { paymentId: held?.id ?? "", amountCents: cents(100), reason: "zurück" };
+    await refundPayment(shop.services, admin.actor, { refundId, ...back });
+    return refundId;
+  };
+  const asked = async () => ({
+    counted: (await readToday(shop.db)).counts.payouts,
+    listed: (await admin.call.workshop.payouts.listPayouts({ view: "pay_back" })).payouts.map(
+      ({ refundId }) => refundId,
+    ),
+  });
+  await refunded(true);
+  expect(await asked()).toEqual({ counted: 0, listed: [] });
+  const real = await refunded(false);
+  expect(await asked()).toEqual({ counted: 1, listed: [real] });
+});
