@@ -54,8 +54,8 @@ const start = async (root: HTMLElement) => {
     createRoot(root).render(app);
   }
   // Not had, the focus goes where browsers put it.
-  const watchFocus = () => import("./ui/focus/watch-focus.ts").then((part) => part.watchFocus());
-  setTimeout(() => void fetchWhenOnline(watchFocus).catch(() => undefined), settleMilliseconds);
+  const settle = () => import("./settled/settle.ts").then((part) => part.settle(queryClient));
+  setTimeout(() => void fetchWhenOnline(settle).catch(() => undefined), settleMilliseconds);
 };
 
 /** A hand that was on the page meanwhile is answered before what follows. */
