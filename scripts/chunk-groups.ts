@@ -88,6 +88,7 @@ const smallest = [
   "client/failures/refusal-notice.tsx",
   "client/features/studio/store.ts",
   "client/one-set.ts",
+  "client/ui/magnet/photo-address.ts",
   "shared/design/design-limits.ts",
   "shared/design/text/plain-text.ts",
   "shared/design/text/text-edge.ts",

@@ -11,6 +11,7 @@ import "./ui/styles/base.css";
 import { App } from "./app.tsx";
 import { browserLinks } from "./browser-links.ts";
 import { startSessionsWith } from "./ensure-session.ts";
+import { readFailure } from "./failures/read-failure.ts";
 import { reportClientError, sendReportsWith } from "./failures/report-client-error.ts";
 import { fetchWhenOnline } from "./fetch-part.ts";
 import { followNavigation } from "./follow-navigation.ts";
@@ -49,13 +50,19 @@ const start = async (root: HTMLElement) => {
   await nextTask();
   if (state) {
     // In slices: a hand that is on the page already is answered between them.
-    startTransition(() => void hydrateRoot(root, app));
+    startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
   } else {
-    createRoot(root).render(app);
+    createRoot(root, { onCaughtError }).render(app);
   }
   // Not had, the focus goes where browsers put it.
-  const watchFocus = () => import("./ui/focus/watch-focus.ts").then((part) => part.watchFocus());
-  setTimeout(() => void fetchWhenOnline(watchFocus).catch(() => undefined), settleMilliseconds);
+  const settle = () => import("./settled/settle.ts").then((part) => part.settle(queryClient));
+  setTimeout(() => void fetchWhenOnline(settle).catch(() => undefined), settleMilliseconds);
+};
+
+/** The page tells it; only a fault of its own code is for the console, too. */
+const onCaughtError = (error: unknown) => {
+  // oxlint-disable-next-line no-console -- as React does by itself
+  if (readFailure(error).kind === "client") console.error(error);
 };
 
 /** A hand that was on the page meanwhile is answered before what follows. */

@@ -14,6 +14,8 @@ import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import type { MagnetToFill } from "#testing/makes/fill-cart.ts";
 import { type Buyer, walkCheckout } from "#testing/plays/walk-checkout.ts";
 
+import { testChangedElsewhere } from "./checkout/changed-elsewhere.ts";
+import { testCutLine } from "./checkout/cut-line.ts";
 import { testLostAnswer } from "./checkout/lost-answer.ts";
 import { testPayingFromTheCart } from "./checkout/paying-from-the-cart.ts";
 import { testPayingOnline } from "./checkout/paying-online.ts";
@@ -266,6 +268,10 @@ testPayingFromTheCart(() => house);
 testSetOfNine(() => house);
 testSentAsAGift(() => house);
 testTwoWindows(() => house);
+
+testChangedElsewhere(() => house);
+
+testCutLine(() => house);
 testWrongCoupon(() => house);
 testLostAnswer(() => house);
 testPrivateLink(() => house);

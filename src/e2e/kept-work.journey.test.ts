@@ -70,7 +70,7 @@ test("an order that is changed first comes back whole, beside other work and not
   house.watch(fresh);
   await openOrder(fresh, order);
   await press(fresh, "As they are");
-  await fresh.getByText("Your magnets are in the cart again.").waitFor(patient);
+  await fresh.getByText("3 magnets put in the cart.").waitFor(patient);
   await fresh.getByRole("heading", { name: "3 × Square" }).waitFor(patient);
   await fresh.close();
   await page.setViewportSize({ width: 390, height: 844 });

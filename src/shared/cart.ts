@@ -29,6 +29,10 @@ export type SetQuantityInput = z.infer<typeof setQuantityInput>;
 export const removeItemInput = z.strictObject({ itemId: uuidSchema });
 export type RemoveItemInput = z.infer<typeof removeItemInput>;
 
+/** By the id of the press that brought them. */
+export const takeBackCopiesInput = z.strictObject({ actId: uuidSchema });
+export type TakeBackCopiesInput = z.infer<typeof takeBackCopiesInput>;
+
 /** Without a country the shipping estimate is for the first country the shop delivers to. */
 export const readCartInput = z.strictObject({
   country: countrySchema.optional(),

@@ -185,7 +185,7 @@ export const reorderPlaces = ["cart", "studio"] as const;
 
 export const reorderInput = z.strictObject({
   orderId: uuidSchema,
-  /** Sent by pages of the version before, and no longer needed. */
+  /** The press, so that it is done once; pages of the version before send none. */
   reorderId: uuidSchema.optional(),
   to: z.enum(reorderPlaces),
 });

@@ -3,23 +3,24 @@ import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
-import { finishSql, value } from "#server/db/statements/finish-sql.ts";
+import { value } from "#server/db/statements/finish-sql.ts";
 import { transact } from "#server/db/transact.ts";
 import type { AddDesignsInput } from "#shared/cart.ts";
 import { judgeDesign } from "#shared/design/judge-design.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { ownerToAdd } from "#shop/accounts/owner-lock.ts";
 import { type KnownFormat, listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
 import { photoSizesOf } from "#shop/designs/read-photo-sizes.ts";
 
 import { countingLines } from "./count-lines.ts";
+import { openCart } from "./open-cart.ts";
 import { requireCartLimits } from "./require-cart-limits.ts";
 
 /**
  * Puts designs in the shopper's cart, in this order; it is made with the first. A design that is in it already
  * gets at least that many copies, so an act that is repeated orders nothing twice; it counts as seen anew
  * in the shape that its format has now.
+ * @param input with `quantities` each design has its own
  * @param kept all formats, where they were read a moment ago
  * @throws ShopError `design_not_found`, `format_not_found`, `design_resolution_blocked`,
  * `design_resolution_consent` with `designIds`, `cart_item_limit_reached`
@@ -27,7 +28,7 @@ import { requireCartLimits } from "./require-cart-limits.ts";
 export const addDesigns = async (
   db: Database,
   whose: Actor,
-  input: AddDesignsInput,
+  input: AddDesignsInput & { readonly quantities?: ReadonlyMap<string, number> },
   kept?: readonly KnownFormat[],
 ) => {
   // Lines stand in the order that was asked for; what is locked is locked in the order of designs.
@@ -41,7 +42,7 @@ export const addDesigns = async (
     // Read under the lock: designs that a sign-in took along are the account's by now.
     const designs = await readDesigns(tx, whose, { ids: designIds });
     requireSharpEnough(designs, formats, designIds.length);
-    const quantityOf = new Map(designs.map(({ id, quantity }) => [id, quantity]));
+    const quantityOf = input.quantities ?? new Map(designs.map((each) => [each.id, each.quantity]));
     const quantities = designIds.map((id) => input.quantity ?? quantityOf.get(id) ?? 1);
     const { cartId } = open;
     const adding = addingLines({ cartId, itemIds, designIds, quantities });
@@ -58,23 +59,6 @@ const addingLines = countingLines<"itemIds" | "designIds" | "quantities">(sql`
   on conflict (cart_id, design_id)
     do update set quantity = greatest(cart_item.quantity, excluded.quantity), seen_at = now()
   returning id, quantity`);
-
-/** Locks the shopper's open cart, or makes it: after a sign-in that moves what the shopper has. */
-const openCart = async (tx: Database, { userId }: Actor) => {
-  const [open] = await tx.execute<{ cartId: string; version: number }>(
-    openingCart({ userId, cartId: uuidv7() }),
-  );
-  if (!open) throw new Error("an upsert returned no row");
-  return open;
-};
-
-const openingCart = finishSql<"userId" | "cartId">(sql`
-  with turn as (${ownerToAdd(value("userId"))})
-  insert into cart (id, owner_id)
-  select ${value("cartId")}::uuid, ${value("userId")}::uuid from turn
-  on conflict (owner_id) where completed_at is null
-    do update set version = cart.version + 1, updated_at = now()
-  returning id as "cartId", version`);
 
 /** Photos still on their way are judged at the checkout, which does not let them pass either. */
 const requireSharpEnough = (

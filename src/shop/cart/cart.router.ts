@@ -13,6 +13,7 @@ import {
   readGiftDaysInput,
   removeItemInput,
   setQuantityInput,
+  takeBackCopiesInput,
 } from "#shared/cart.ts";
 import { applyCouponInput, saveCouponInput } from "#shared/coupons.ts";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
@@ -27,6 +28,7 @@ import { readOpenWork } from "./read-open-work.ts";
 import { removeItem } from "./remove-item.ts";
 import { listCoupons, saveCoupon } from "./save-coupon.ts";
 import { setQuantity } from "./set-quantity.ts";
+import { takeBackCopies } from "./take-back-copies.ts";
 
 /** The cart as calls, and the coupons as staff keeps them. */
 export const cartRouter = router({
@@ -56,6 +58,9 @@ export const cartRouter = router({
   removeItem: shopperProcedure
     .input(removeItemInput)
     .mutation(({ ctx, input }) => removeItem(ctx.db, ctx.actor, input)),
+  takeBackCopies: shopperProcedure
+    .input(takeBackCopiesInput)
+    .mutation(({ ctx, input }) => takeBackCopies(ctx.db, ctx.actor, input)),
 });
 
 export const couponsStaffRouter = router({

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { createdAt, moment, primaryId } from "#server/db/columns.ts";
@@ -17,6 +17,8 @@ export const cart = pgTable(
     version: integer().notNull().default(1),
     /** Judged whenever the cart is read, and used with the order. */
     couponId: uuid().references(() => coupon.id),
+    /** What the last order that was ordered again brought here; see last-copies.ts. */
+    lastCopies: jsonb(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     completedAt: moment(),

@@ -143,6 +143,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     input: ({ itemId }) => ({ itemId }),
     others: "cart_completed",
   },
+  "cart.takeBackCopies": {
+    guard: "shopper",
+    input: ({ orderId }) => ({ actId: orderId }),
+    others: "own",
+  },
 
   "checkout.confirmVatId": {
     guard: "shopper",

@@ -73,9 +73,17 @@ export const useSetQuantity = (input: ReadCartInput) => {
       keep();
       for (const { timer } of unsent.values()) clearTimeout(timer);
       unsent.clear();
+      // Whoever comes back to this very page has said all of it.
+      toKeep.clear();
     };
     window.addEventListener("pagehide", leave);
+    // Read now, the cart would show the old count for a moment: it is read once the shop has answered.
+    const wait = (news: Event) => {
+      if (toKeep.size > 0) news.preventDefault();
+    };
+    window.addEventListener("cartnews", wait);
     return () => {
+      window.removeEventListener("cartnews", wait);
       window.removeEventListener("beforeunload", keep);
       window.removeEventListener("pagehide", leave);
       for (const itemId of unsent.keys()) sendRef.current(itemId);

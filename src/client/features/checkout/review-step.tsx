@@ -27,6 +27,7 @@ import { usePlaceOrder } from "./placing/use-place-order.ts";
 import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewRights } from "./review-rights.tsx";
 import { TextsChangedDialog } from "./texts-changed-dialog.tsx";
+import { useTellChanged } from "./use-tell-changed.ts";
 import { useVatIdCheck } from "./use-vat-id-check.ts";
 import { VatIdNotice } from "./vat-id-notice.tsx";
 
@@ -43,6 +44,7 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
   const order = orderOf(cart, cartId, draft);
   const { paymentMethod } = order;
   const { isAsking, ask } = useVatIdCheck(cart.supply, order.vatId);
+  useTellChanged(cart, error !== null);
   const awaitedIds = useAwaited(cart);
   const isAwaited = (designId: string) => !draft.isByHand && awaitedIds.includes(designId);
   const missing = requirements(checkoutFacts(cart, order)).filter(

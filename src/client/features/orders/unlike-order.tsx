@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { newId } from "#client/new-id.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -85,10 +86,11 @@ const useOrderAsMeant = ({ id: orderId }: OrderView) => {
   const utils = trpc.useUtils();
   const cancel = trpc.orders.cancelOrder.useMutation();
   const reorder = trpc.orders.reorder.useMutation();
+  const [reorderId] = useState(newId);
   const mean = async () => {
     // First: what is in the cart while the order stands might be ordered twice.
     await cancel.mutateAsync({ orderId });
-    await reorder.mutateAsync({ orderId, to: "cart" });
+    await reorder.mutateAsync({ orderId, reorderId, to: "cart" });
     await utils.invalidate();
     await navigate({ to: "/cart", search: { step: "review" } });
   };

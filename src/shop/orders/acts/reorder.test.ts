@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
+import { randomUUIDv7 } from "bun";
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { cents } from "#shared/money/money.ts";
 import { addDesigns } from "#shop/cart/add-designs.ts";
 import { readCart } from "#shop/cart/read-cart.ts";
+import { removeItem } from "#shop/cart/remove-item.ts";
+import { setQuantity } from "#shop/cart/set-quantity.ts";
+import { takeBackCopies } from "#shop/cart/take-back-copies.ts";
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { priceTier } from "#shop/catalog/price-tier.table.ts";
 import { placeOrder } from "#shop/checkout/place-order.ts";
@@ -44,6 +48,7 @@ const cartOf = async (whose: Actor) =>
     quantity,
     unitCents,
   ]);
+const quantitiesOf = async (whose: Actor) => (await cartOf(whose)).map(([, quantity]) => quantity);
 
 /** In the order of their positions in the set. */
 const draftsOf = async (whose: Actor, ids: readonly string[]) => {
@@ -86,14 +91,61 @@ describe("an order that is ordered again", () => {
   test("by a double click, or again after a lost answer, is in the cart once", async () => {
     const shopper = await makeActor(shop.db);
     const orderId = await makeOrder(shopper);
-    const input = { orderId, to: "cart" as const };
+    const input = { orderId, reorderId: randomUUIDv7(), to: "cart" as const };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => reorder(shop.db, asker(shopper), input)),
     );
     expect(new Set(answers.map(({ designIds }) => designIds.join())).size).toBe(1);
-    expect(answers.filter(({ isInCartAlready }) => !isInCartAlready).length).toBe(1);
+    expect(answers.map(({ pieces }) => pieces)).toEqual(Array(8).fill(5));
     await reorder(shop.db, asker(shopper), input);
-    expect((await cartOf(shopper)).map(([, quantity]) => quantity)).toEqual([4, 1]);
+    expect(await quantitiesOf(shopper)).toEqual([4, 1]);
+  });
+
+  test("by another press is there once more, beside what was left of it, and is taken back exactly", async () => {
+    const shopper = await makeActor(shop.db);
+    const orderId = await makeOrder(shopper);
+    await reorder(shop.db, asker(shopper), { orderId, to: "cart" });
+    const [square, circle] = (await readCart(shop.db, shopper, {})).items;
+    await setQuantity(shop.db, shopper, { itemId: square?.id ?? "", quantity: 2 });
+    await removeItem(shop.db, shopper, { itemId: circle?.id ?? "" });
+    const reorderId = randomUUIDv7();
+    const again = await reorder(shop.db, asker(shopper), { orderId, reorderId, to: "cart" });
+    expect(again.pieces).toBe(5);
+    expect(await quantitiesOf(shopper)).toEqual([6, 1]);
+
+    // Raised meanwhile, they stay; and a repeated press takes nothing more.
+    await setQuantity(shop.db, shopper, { itemId: square?.id ?? "", quantity: 7 });
+    const takeBack = () => takeBackCopies(shop.db, shopper, { actId: reorderId });
+    expect(await Promise.all([takeBack(), takeBack()])).toContainEqual({ isTakenBack: true });
+    expect(await takeBack()).toEqual({ isTakenBack: false });
+    expect(await quantitiesOf(shopper)).toEqual([3]);
+    // The circle lay in the studio before.
+    expect((await listDrafts(shop.db, shopper)).drafts.length).toBe(2);
+  });
+
+  test("and taken back leaves no magnet in the studio that was not there before", async () => {
+    const shopper = await makeActor(shop.db);
+    const orderId = await makeOrder(shopper);
+    const [reorderId, ordered] = [randomUUIDv7(), { orderId, to: "cart" as const }];
+    await reorder(shop.db, asker(shopper), { ...ordered, reorderId });
+    await takeBackCopies(shop.db, shopper, { actId: reorderId });
+    expect(await quantitiesOf(shopper)).toEqual([]);
+    expect((await listDrafts(shop.db, shopper)).drafts).toEqual([]);
+    await reorder(shop.db, asker(shopper), ordered);
+    expect(await quantitiesOf(shopper)).toEqual([4, 1]);
+  });
+
+  test("is refused whole where the cart cannot hold as many", async () => {
+    const shopper = await makeActor(shop.db);
+    const orderId = await makeOrder(shopper);
+    await reorder(shop.db, asker(shopper), { orderId, to: "cart" });
+    const [square] = (await readCart(shop.db, shopper, {})).items;
+    await setQuantity(shop.db, shopper, { itemId: square?.id ?? "", quantity: 997 });
+    const input = { orderId, to: "cart" as const };
+    expect(await refusalOf(reorder(shop.db, asker(shopper), input))).toBe(
+      "cart_item_limit_reached",
+    );
+    expect(await quantitiesOf(shopper)).toEqual([997, 1]);
   });
 
   test("with changes is among the drafts, and not in the cart yet", async () => {
@@ -106,15 +158,13 @@ describe("an order that is ordered again", () => {
     expect(wishes.map(({ quantity }) => quantity)).toEqual([4, 1]);
   });
 
-  test("as it is and then with changes is the same magnets: none is there twice", async () => {
+  test("as it is and then with changes is the same magnets: none is drawn twice", async () => {
     const shopper = await makeActor(shop.db);
     const orderId = await makeOrder(shopper);
     const asIs = await reorder(shop.db, asker(shopper), { orderId, to: "cart" });
-    const again = await reorder(shop.db, asker(shopper), { orderId, to: "cart" });
     const changed = await reorder(shop.db, asker(shopper), { orderId, to: "studio" });
-    expect([asIs, again].map(({ isInCartAlready }) => isInCartAlready)).toEqual([false, true]);
     expect(changed.designIds).toEqual(asIs.designIds);
-    expect((await cartOf(shopper)).map(([, quantity]) => quantity)).toEqual([4, 1]);
+    expect(await quantitiesOf(shopper)).toEqual([4, 1]);
     expect((await listDrafts(shop.db, shopper)).drafts.length).toBe(2);
   });
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 
 import type { Actor } from "#server/auth/actor.ts";
@@ -6,7 +6,8 @@ import type { Database } from "#server/db/connect.ts";
 import type { OperatorsWords } from "#shared/locale.ts";
 import type { ReorderInput } from "#shared/orders.ts";
 import { lockOwnerToAdd } from "#shop/accounts/owner-lock.ts";
-import { addDesigns } from "#shop/cart/add-designs.ts";
+import { addCopies } from "#shop/cart/add-copies.ts";
+import type { LastCopies } from "#shop/cart/last-copies.ts";
 import { listKnownFormats } from "#shop/catalog/list-formats.ts";
 import { createDesign } from "#shop/designs/create-design.ts";
 import { type Design, readDesigns } from "#shop/designs/read-designs.ts";
@@ -14,7 +15,7 @@ import { findOrder } from "#shop/orders/find-order.ts";
 import { type ShopperOrderItem, readOrderView } from "#shop/orders/read-order-view.ts";
 import { readPhotos } from "#shop/photos/read-photos.ts";
 
-import { readDesignIdsInCart, readUsedIds } from "./read-copies.ts";
+import { readUsedIds } from "./read-copies.ts";
 
 /** How often all copies of one order are used up, by an order or by deleting them, before we stop counting. */
 const roundsMax = 100;
@@ -27,17 +28,16 @@ export type UnmadeItem = {
 };
 
 /**
- * An order's magnets once more as drafts, at today's prices: into the cart as they are, or for the studio.
- * Copies that the shopper still has are taken again, so that no press, however late, doubles them: any for
- * the studio, for the cart those that nobody changed. What cannot be made again is named and left out, what
- * was rejected is left out.
+ * An order's magnets once more as drafts, at today's prices: into the cart as they are, on top of what is there and
+ * once for each press, or for the studio. Copies that the shopper still has are taken again: any for the studio, for
+ * the cart those that nobody changed. What cannot be made again is named and left out, what was rejected is left out.
  * @throws ShopError `order_not_found` for another's, `design_limit_reached`,
  * `cart_item_limit_reached`, `design_resolution_blocked`, `design_resolution_consent`
  */
 export const reorder = (
   db: Database,
   asker: { readonly actor: Actor; readonly clientAddress: string },
-  { orderId: askedId, to }: ReorderInput,
+  { orderId: askedId, reorderId: actId = randomUUID(), to }: ReorderInput,
 ) =>
   db.transaction(async (tx) => {
     const { actor } = asker;
@@ -48,7 +48,7 @@ export const reorder = (
     const reasonOf = await judgeItems(tx, actor, items);
     const copies = await findCopies(tx, actor, { orderId, items, to });
     const unmade: UnmadeItem[] = [];
-    const designIds: string[] = [];
+    const made: LastCopies["copies"] = [];
     for (const item of items) {
       const { position, names } = item;
       const reason = reasonOf(item);
@@ -58,13 +58,13 @@ export const reorder = (
         const { document, acceptsLowResolution, quantity } = item;
         const content = { document, acceptsLowResolution, position, quantity };
         if (!copy.isThere) await createDesign(tx, actor, { id: copy.id, ...content });
-        designIds.push(copy.id);
+        made.push({ designId: copy.id, quantity, isNew: !copy.isThere });
       }
     }
-    const inCart = await readDesignIdsInCart(tx, actor);
-    const isInCartAlready = designIds.length > 0 && designIds.every((id) => inCart.has(id));
-    if (to === "cart" && designIds.length > 0) await addDesigns(tx, actor, { designIds });
-    return { designIds, unmade, isInCartAlready };
+    const isForCart = to === "cart" && made.length > 0;
+    const brought = isForCart ? await addCopies(tx, actor, { actId, copies: made }) : made;
+    const pieces = brought.reduce((sum, { quantity }) => sum + quantity, 0);
+    return { designIds: brought.map(({ designId }) => designId), unmade, pieces };
   });
 
 type Copy = { readonly id: string; readonly isThere: boolean };

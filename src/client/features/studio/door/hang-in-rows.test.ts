@@ -14,14 +14,22 @@ test("one photo is looked at from near, nine hang as evenly as the door is long"
   const one = hangInRows([square("a")], phone);
   expect(63 * one.scale).toBeGreaterThan(phone.height / 2);
   expect(hangInRows([square("a")], { width: 3_000, height: 3_000 }).scale).toBe(4);
-  const nine = Array.from({ length: 9 }, (_, index) => square(String(index)));
-  const rowsOf = (room: typeof phone) => {
-    const heights = [...hangInRows(nine, room).places.values()].map(({ y }) => Math.round(y));
-    return [...new Set(heights)].map((y) => heights.filter((each) => each === y).length);
-  };
-  expect(rowsOf(phone)).toEqual([5, 4]);
-  expect(rowsOf(desk)).toEqual([3, 3, 3]);
+  expect(rowsOf(9, phone)).toEqual([5, 4]);
+  expect(rowsOf(9, desk)).toEqual([3, 3, 3]);
 });
+
+test("rows with one magnet less hang below the others", () => {
+  expect(rowsOf(10, phone)).toEqual([5, 5]);
+  expect(rowsOf(40, phone)).toEqual([8, 8, 8, 8, 8]);
+  expect(rowsOf(40, desk)).toEqual([6, 6, 6, 6, 6, 5, 5]);
+});
+
+/** How many hang beside each other, from the top. */
+const rowsOf = (count: number, room: typeof phone): number[] => {
+  const pieces = Array.from({ length: count }, (_, index) => square(String(index)));
+  const heights = [...hangInRows(pieces, room).places.values()].map(({ y }) => Math.round(y));
+  return [...new Set(heights)].map((y) => heights.filter((each) => each === y).length);
+};
 
 test("whatever is put on it, each magnet hangs whole on the door and covers no other", () => {
   const side = fc.integer({ min: 30, max: 160 });

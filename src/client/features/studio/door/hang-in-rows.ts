@@ -53,13 +53,11 @@ type Row = readonly FridgePiece[];
 type Rows = readonly Row[];
 
 /** Rows of as many magnets each, the first ones with one more. */
-const splitInRows = (pieces: Row, count: number): Rows =>
-  Array.from({ length: count }, (_, row) =>
-    pieces.slice(
-      Math.ceil((row * pieces.length) / count),
-      Math.ceil(((row + 1) * pieces.length) / count),
-    ),
-  );
+const splitInRows = (pieces: Row, count: number): Rows => {
+  const longer = pieces.length % count;
+  const startOf = (row: number) => row * Math.floor(pieces.length / count) + Math.min(row, longer);
+  return Array.from({ length: count }, (_, row) => pieces.slice(startOf(row), startOf(row + 1)));
+};
 
 const widthOf = (row: Row): number => sumOf(row.map(({ width }) => width + gapMm)) + gapMm;
 

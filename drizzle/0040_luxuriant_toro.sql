@@ -1,0 +1,1 @@
+ALTER TABLE "cart" ADD COLUMN "last_copies" jsonb;
