@@ -11,6 +11,7 @@ import {
   type Address,
   type AddressIssues,
 } from "#shared/address/address.ts";
+import { cartItemsMax, lineQuantityMax } from "#shared/cart.ts";
 import type { GiftDay } from "#shared/delivery/gift-days.ts";
 import type { ResolutionLight } from "#shared/design/crop/resolution.ts";
 import {
@@ -35,6 +36,14 @@ const vatIdSchema = z
   .max(vatIdLengthMax)
   .transform((typed) => tidyVatId(typed));
 
+/** A line of the cart as it was shown: another save of its design would print another picture. */
+const seenItemSchema = z.strictObject({
+  designId: uuidSchema,
+  revision: z.int().min(1),
+  quantity: z.int().min(1).max(lineQuantityMax),
+});
+export type SeenItem = z.infer<typeof seenItemSchema>;
+
 /**
  * Bounded and tidy, not yet complete: completeness is judged by {@link requirements}, so a skipped
  * step answers with the step and not with a broken request.
@@ -43,6 +52,8 @@ export const placeOrderInput = z.strictObject({
   cartId: uuidSchema,
   /** The total the shopper saw; nothing is priced by it. */
   expectedTotalCents: z.int().min(0).max(amountCentsMax).transform(cents),
+  /** The magnets the shopper saw, each as it was drawn; null: sent by pages of the version before. */
+  seenItems: z.array(seenItemSchema).max(cartItemsMax).nullable().default(null),
   email: z.string().max(emailLengthMax).transform(tidyText),
   address: addressSchema,
   /** Null: the same as the delivery address. */

@@ -40,6 +40,7 @@ import { boundTextsHash } from "#shop/settings/legal/bound-texts.ts";
 import { keepLegalTexts } from "#shop/settings/legal/keep-legal-text.ts";
 
 import { inOrderTurn } from "./order-turns.ts";
+import { requireSeen } from "./require-seen.ts";
 import { vatIdProofOf } from "./vat-id-proof-of.ts";
 
 /** Enough for any person; each order sends a mail to an address nobody has proved. */
@@ -57,7 +58,7 @@ export type PlacedOrder = {
 
 /**
  * Turns the cart into an order, once: double clicks, second tabs and repeated calls get the order that
- * is there. Every price is computed here; the shopper's total only proves that he saw it. Nothing that
+ * is there. Every price is computed here; the shopper's total and lines only prove what he saw. Nothing that
  * can fail comes after the commit: what is answered is what is.
  * @param sessionId of the device that orders; others that a mailed link has joined are signed out
  * @throws ShopError `not_found` for another's cart, `cart_changed` with `oldTotalCents` and
@@ -121,7 +122,7 @@ export const placeFirst = async (
     now,
     mayPayByInvoice: await mayPayByInvoice(tx, whose, shop),
   });
-  requireSeenTotal(cart, input);
+  requireSeen(cart, input);
   requireComplete(cart, input);
   const gift = await giftOf(cart, input);
   await keepOrderedPhotos(
@@ -188,16 +189,6 @@ const keepAddresses = async (
 ): Promise<void> => {
   await keepAddress(tx, whose, { address, vatId: billingAddress === null ? vatId : "" });
   if (billingAddress) await keepAddress(tx, whose, { address: billingAddress, vatId });
-};
-
-/** Without a way of sending there is no total to compare; the requirements then say what is wrong. */
-const requireSeenTotal = ({ prices }: AssembledCart, input: PlaceOrderInput): void => {
-  if (prices.shippingCents !== null && prices.totalCents !== input.expectedTotalCents) {
-    throw new ShopError("cart_changed", {
-      oldTotalCents: input.expectedTotalCents,
-      newTotalCents: prices.totalCents,
-    });
-  }
 };
 
 const requireComplete = (cart: AssembledCart, input: PlaceOrderInput): void => {

@@ -28,6 +28,11 @@ export const makeOrderInput = (
 ): PlaceOrderInput => ({
   cartId: cart.id ?? "",
   expectedTotalCents: cart.prices.totalCents,
+  seenItems: cart.items.map(({ designId, revision, quantity }) => ({
+    designId,
+    revision,
+    quantity,
+  })),
   email: "jana@example.org",
   address: berlin,
   billingAddress: null,

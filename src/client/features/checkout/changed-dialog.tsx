@@ -13,16 +13,17 @@ type ChangedDialogProps = {
   readonly onAccept: () => void;
 };
 
-/** The total is another than the one the shopper saw: he sees both and decides. */
+/** The total, or only the magnets, are others than those the shopper saw: he sees what is new and decides. */
 export const ChangedDialog = ({ totals, onAccept }: ChangedDialogProps) => {
   const navigate = useNavigate();
   if (totals === null) return null;
   const { oldCents, newCents } = totals;
+  const isOtherSum = oldCents !== newCents;
   return (
     <Dialog
       isOpen
       onOpenChange={onAccept}
-      title={m.checkout_page_changed_title()}
+      title={isOtherSum ? m.checkout_page_changed_title() : m.checkout_page_changed_magnets_title()}
       description={m.checkout_page_changed()}
       footer={
         <>
@@ -35,12 +36,14 @@ export const ChangedDialog = ({ totals, onAccept }: ChangedDialogProps) => {
         </>
       }
     >
-      <PriceList
-        rows={[
-          { label: m.checkout_page_changed_old(), amount: oldCents },
-          { label: m.checkout_page_changed_new(), amount: newCents, kind: "total" },
-        ]}
-      />
+      {isOtherSum && (
+        <PriceList
+          rows={[
+            { label: m.checkout_page_changed_old(), amount: oldCents },
+            { label: m.checkout_page_changed_new(), amount: newCents, kind: "total" },
+          ]}
+        />
+      )}
     </Dialog>
   );
 };

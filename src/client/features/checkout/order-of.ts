@@ -11,6 +11,11 @@ import type { CheckoutCart } from "./checkout-view.ts";
 export const orderOf = (cart: CheckoutCart, cartId: string, draft: CheckoutDraft) => ({
   cartId,
   expectedTotalCents: cart.prices.totalCents,
+  seenItems: cart.items.map(({ designId, revision, quantity }) => ({
+    designId,
+    revision,
+    quantity,
+  })),
   email: draft.email.trim(),
   address: addressOf(cart, draft),
   billingAddress: billingAddressOf(cart, draft),

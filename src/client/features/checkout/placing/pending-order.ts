@@ -15,6 +15,12 @@ export type PendingOrder = Omit<PlaceOrderInput, "expectedTotalCents"> & {
 const pendingSchema = z.object({
   cartId: z.uuid(),
   expectedTotalCents: z.number(),
+  seenItems: z.catch(
+    z.nullable(
+      z.array(z.object({ designId: z.uuid(), revision: z.number(), quantity: z.number() })),
+    ),
+    null,
+  ),
   email: z.string(),
   address: typedAddressSchema,
   billingAddress: z.nullable(typedAddressSchema),
