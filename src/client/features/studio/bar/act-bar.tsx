@@ -103,7 +103,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   // Those in the cart are told of, too: they can still be put right.
   const cut = magnets.filter((magnet) => isTextCut(magnet, formats, glyphs));
   const cutWanted = cut.filter((magnet) => wanted.includes(magnet));
-  const faint = magnets.filter((magnet) => isTextFaint(magnet, formats, shades));
+  const faint = magnets.filter((magnet) => isTextFaint(magnet, formats, shades, glyphs));
   const faintWanted = faint.filter((magnet) => wanted.includes(magnet));
   const unread = wanted.filter(({ document }) => hasSample(document));
   const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));
