@@ -186,7 +186,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   expect(await thumbsOf(page).first().getAttribute("aria-label")).toContain("two.jpg");
 
   await page.getByRole("radio", { name: "Puzzle" }).click();
-  await page.getByRole("button", { name: /Make nine magnets.*26\.10/ }).click();
+  await page.getByRole("button", { name: /Make 9 magnets.*26\.10/ }).click();
   await page.getByRole("heading", { name: "11 magnets" }).waitFor();
   expect(await thumbsOf(page).count()).toBe(3);
   await openTool("Format");

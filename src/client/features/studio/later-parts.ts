@@ -24,6 +24,7 @@ const faintTextNote = () => import("./texts/faint-text-note.tsx");
 const redressDocument = () => import("./occasions/redress-document.ts");
 const keepApart = () => import("./texts/keep-apart.ts");
 const readPictureHere = () => import("./pictures/read-picture-here.ts");
+export const fetchSayStep = () => import("./say-step.ts");
 const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
 export const LookPanel = part(lookPanel, (module) => module.LookPanel);
@@ -62,6 +63,7 @@ export const fetchLaterParts = (studio: Studio): void => {
     redressDocument,
     keepApart,
     readPictureHere,
+    fetchSayStep,
     async () => (await import("./watch-work.ts")).watchWork(studio),
   ];
   setTimeout(() => {
