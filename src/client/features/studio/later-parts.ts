@@ -3,6 +3,7 @@
 import { type ComponentType, lazy } from "react";
 
 import { fetchWhenOnline } from "#client/fetch-part.ts";
+import { fetchGlyphSheet } from "#client/ui/magnet/glyph-store.ts";
 
 import type { Studio } from "./studio.ts";
 
@@ -11,6 +12,7 @@ const settleMilliseconds = 2_000;
 
 /** Parts that few need: not fetched with the page, but before somebody without a line needs them. */
 const lookPanel = () => import("./tools/look-panel.tsx");
+const photoSheet = () => import("./tools/photo-sheet.tsx");
 const conflictNotice = () => import("./drafts/conflict-notice.tsx");
 const draftNotices = () => import("./drafts/draft-notices.tsx");
 const otherDeviceDialog = () => import("./drafts/other-device-dialog.tsx");
@@ -24,10 +26,10 @@ const faintTextNote = () => import("./texts/faint-text-note.tsx");
 const redressDocument = () => import("./occasions/redress-document.ts");
 const keepApart = () => import("./texts/keep-apart.ts");
 const readPictureHere = () => import("./pictures/read-picture-here.ts");
-export const fetchSayStep = () => import("./say-step.ts");
 const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
 export const LookPanel = part(lookPanel, (module) => module.LookPanel);
+export const PhotoSheet = part(photoSheet, (module) => module.PhotoSheet);
 export const ConflictNotice = part(conflictNotice, (module) => module.ConflictNotice);
 export const DraftNotices = part(draftNotices, (module) => module.DraftNotices);
 export const OtherDeviceDialog = part(otherDeviceDialog, (module) => module.OtherDeviceDialog);
@@ -49,6 +51,7 @@ export const FaintTextNote = part(faintTextNote, (module) => module.FaintTextNot
 export const fetchLaterParts = (studio: Studio): void => {
   const all: readonly (() => Promise<unknown>)[] = [
     lookPanel,
+    photoSheet,
     conflictNotice,
     draftNotices,
     otherDeviceDialog,
@@ -63,7 +66,9 @@ export const fetchLaterParts = (studio: Studio): void => {
     redressDocument,
     keepApart,
     readPictureHere,
-    fetchSayStep,
+    // What a new text and a caption are set in.
+    () => fetchGlyphSheet("bricolage"),
+    () => fetchGlyphSheet("caveat"),
     async () => (await import("./watch-work.ts")).watchWork(studio),
   ];
   setTimeout(() => {

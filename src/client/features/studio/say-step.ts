@@ -14,23 +14,29 @@ export const sayStep = (
 };
 
 const nameOfStep = (before: readonly Magnet[], after: readonly Magnet[]): string => {
-  const [one, other] = before
-    .map((magnet) => [magnet, after.find(({ id }) => id === magnet.id)] as const)
-    .find(([magnet, then]) => magnet !== then) ?? [undefined, undefined];
+  const one = before.find((magnet) => !after.includes(magnet));
+  const other = after.find(({ id }) => id === one?.id);
   // More of them, fewer, or in another order.
   if (!one || !other || before.length !== after.length) return m.studio_strip();
   if (one.quantity !== other.quantity) return m.layouts_magnet();
-  const isOther = (part: keyof Magnet["document"]) =>
-    JSON.stringify(one.document[part]) !== JSON.stringify(other.document[part]);
-  if (isOther("formatSlug") || isOther("puzzle")) return m.studio_tool_format();
-  if (isOther("texts")) return m.texts_tool();
-  if (isOther("border") || isOther("background")) return m.looks_border_tool();
-  if (isOther("layout") || photosOf(one) !== photosOf(other)) return m.layouts_tool();
-  return looksOf(one) === looksOf(other) ? m.studio_tool_crop() : m.looks_tool();
+  for (const [part, name] of parts) {
+    if (isOther(one.document[part], other.document[part])) return name();
+  }
+  const of = (key: "photoId" | "crop") =>
+    isOther(
+      one.document.frames.map((frame) => frame[key]),
+      other.document.frames.map((frame) => frame[key]),
+    );
+  return of("photoId") ? m.layouts_tool() : of("crop") ? m.studio_tool_crop() : m.looks_tool();
 };
 
-const photosOf = ({ document }: Magnet): string =>
-  document.frames.map(({ photoId }) => photoId).join();
+const parts = [
+  ["formatSlug", m.studio_tool_format],
+  ["layout", m.layouts_tool],
+  ["texts", m.texts_tool],
+  ["border", m.looks_border_tool],
+  ["background", m.looks_border_tool],
+] as const;
 
-const looksOf = ({ document }: Magnet): string =>
-  JSON.stringify(document.frames.map(({ crop: _crop, ...look }) => look));
+const isOther = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other);

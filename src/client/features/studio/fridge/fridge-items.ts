@@ -1,4 +1,4 @@
-import { type Magnet, piecesOf } from "#client/features/studio/magnets/magnet.ts";
+import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import type { SetItem } from "#client/features/studio/magnets/set-order.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import { toMillimetres } from "#shared/design/units.ts";
@@ -42,7 +42,7 @@ export const fridgeItems = (
 ): { readonly items: readonly FridgeItem[]; readonly moreCount: number } => {
   const magnets = set.flatMap((item) => item.magnets);
   const copiesMax = Math.max(0, ...magnets.map(({ quantity }) => quantity));
-  const total = piecesOf(magnets);
+  const total = magnets.reduce((sum, { quantity }) => sum + quantity, 0);
   const items: FridgeItem[] = [];
   for (let copy = 1; copy <= copiesMax && items.length < fridgeItemsMax; copy += 1) {
     for (const [index, { key, magnets: pieces }] of set.entries()) {

@@ -3,7 +3,7 @@ import type { Cents } from "#shared/money/money.ts";
 import { groupPrice, nextPack } from "#shared/pricing/packs.ts";
 import { nextTier } from "#shared/pricing/tiers.ts";
 
-import { type Magnet, piecesOf } from "./magnet.ts";
+import type { Magnet } from "./magnet.ts";
 
 /** Further away it would be a sales pitch and no help. */
 const missingPiecesMax = 3;
@@ -26,7 +26,7 @@ export const nextPriceOf = (
   const [slug, ...others] = new Set(magnets.map(({ document }) => document.formatSlug));
   const format = formats.find((each) => each.slug === slug);
   if (!format || others.length > 0) return null;
-  const fresh = piecesOf(magnets);
+  const fresh = magnets.reduce((sum, { quantity }) => sum + quantity, 0);
   const now = fresh + (piecesInCart.get(format.slug) ?? 0);
   const [nearest] = [nextPack(format, now), nextTier(format.slug, format.tiers, now)]
     .flatMap((offer) => offer?.missingPieces ?? [])
