@@ -108,7 +108,7 @@ const sending =
 
 /** What the studio shares with its parts that come later: as a file each, every page would have to know their names. */
 const shared =
-  /\/src\/(client\/features\/studio\/(magnets\/(magnet|magnet-light|set-order)|texts\/(cut-text-note|fit-texts|text-content|text-edits))\.tsx?|shared\/messages\/compiled\/messages\/(layouts_change_photos?|studio_dpi)\.js)$/;
+  /\/src\/(client\/features\/studio\/(magnets\/(draft-drawing|draw-item|magnet|magnet-light|set-order)|texts\/(cut-text-note|fit-texts|text-content|text-edits))\.tsx?|shared\/messages\/compiled\/messages\/(layouts_change_photos?|studio_dpi)\.js)$/;
 
 export const chunkGroups = [
   {

@@ -28,7 +28,7 @@ test("what a step was about is said by the tool that does it; a step that leads 
     [withDocument({ formatSlug: "circle-58" }), m.studio_tool_format()],
     [withDocument({ background: "#000000" }), m.looks_border_tool()],
     [withDocument({ frames: [{ ...frame, photoId: "photo-c" }] }), m.layouts_tool()],
-    [withDocument({ frames: [{ ...frame, look: "bw" }] }), m.looks_tool()],
+    [withDocument({ frames: [{ ...frame, look: "mono" }] }), m.looks_tool()],
     [[one, withCrop(other, 0, { ...centredCrop, zoom: 2 })], m.studio_tool_crop()],
   ];
   for (const [after, what] of steps) expect(said(after)).toBe(m.studio_undone({ what }));

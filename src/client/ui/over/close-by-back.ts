@@ -47,7 +47,7 @@ const attend = (router: RouterHistory) => {
   page = router.location.state.__TSR_index;
   isAbove = shown().isAbove === true;
   leadOn();
-  const { notify } = router;
+  const notify = router.notify.bind(router);
   router.notify = (step) => {
     if (step.type !== "PUSH" && step.type !== "REPLACE" && isStepOfOurs()) return;
     notify(step);
@@ -104,16 +104,17 @@ const writeEntry = (how: "pushState" | "replaceState", entry: Entry, url?: strin
 
 /** The router's next page takes the place of the entry above; a page that it changes will be changed below as well. */
 const leadOn = () => {
-  const { pushState, replaceState } = history;
+  const pushState = history.pushState.bind(history);
+  const replaceState = history.replaceState.bind(history);
   history.pushState = (entry, unused, url) => {
-    (isAbove ? replaceState : pushState).call(history, entry, unused, url);
+    (isAbove ? replaceState : pushState)(entry, unused, url);
     page = shown().__TSR_index;
     isAbove = isAhead = false;
     changed = undefined;
     settleSoon();
   };
   history.replaceState = (entry, unused, url) => {
-    replaceState.call(history, isAbove ? { ...entry, isAbove } : entry, unused, url);
+    replaceState(isAbove ? { ...entry, isAbove } : entry, unused, url);
     isAhead = false;
     if (isAbove) changed = { entry, url: location.href };
   };
