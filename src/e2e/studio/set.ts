@@ -204,7 +204,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   await page.getByRole("button", { name: "One more" }).click();
   await pillOf(page, "saved").waitFor(patient);
   await page.reload();
-  await page.getByRole("heading", { name: "11 magnets" }).waitFor(patient);
+  await page.getByRole("heading", { name: "12 magnets" }).waitFor(patient);
   await thumbsOf(page).first().waitFor(patient);
   expect(await thumbsOf(page).first().getAttribute("aria-label")).toContain("Puzzle of 9 magnets");
 
