@@ -212,9 +212,9 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   await thumbsOf(page).first().click();
   await page.keyboard.press("Delete");
   await page.getByText("The puzzle with its nine magnets is gone").waitFor();
-  await page.getByRole("heading", { name: "2 magnets" }).waitFor();
+  await page.getByRole("heading", { name: "3 magnets" }).waitFor();
   await page.keyboard.press("Control+z");
-  await page.getByRole("heading", { name: "11 magnets" }).waitFor();
+  await page.getByRole("heading", { name: "12 magnets" }).waitFor();
   await pillOf(page, "saved").waitFor(patient);
 
   await page.getByRole("button", { name: /Add to cart.*34\.80/ }).click();
@@ -234,7 +234,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   );
   expect(answer).toBe(200);
   await page.goBack();
-  await page.getByRole("heading", { name: "2 magnets" }).waitFor(patient);
+  await page.getByRole("heading", { name: "3 magnets" }).waitFor(patient);
   await pillOf(page, "saved").waitFor(patient);
 }, 180_000);
 
