@@ -107,6 +107,10 @@ const isKit = (id: string): boolean =>
 const sending =
   /\/node_modules\/tus-js-client\/|\/src\/client\/(upload-photos|failures\/judge-upload-answer|features\/studio\/(store|pictures\/(photo-shelf|take-photos|local-pictures|picture-reader)))\.ts$/;
 
+/** What the studio shares with its parts that come later: as a file each, every page would have to know their names. */
+const shared =
+  /\/src\/(client\/features\/studio\/(magnets\/(draft-drawing|draw-item|magnet|magnet-light|set-order)|texts\/(cut-text-note|fit-texts|text-content|text-edits))\.tsx?|shared\/messages\/compiled\/messages\/(layouts_change_photos?|studio_dpi)\.js)$/;
+
 export const chunkGroups = [
   {
     name: "core",
@@ -120,4 +124,5 @@ export const chunkGroups = [
   },
   { name: "kit", test: isKit },
   { name: "sending", test: sending },
+  { name: "shared", test: shared },
 ];

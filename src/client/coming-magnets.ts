@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** Magnets of this tab that the shop has not been told of yet, as their photos are still on their way. */
 export type ComingMagnets = {
+  /** Pieces of them. */
   readonly count: number;
   /** Small pictures of the first of them, from this device. */
   readonly hrefs: readonly string[];

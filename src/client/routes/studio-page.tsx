@@ -10,8 +10,6 @@ import { fetchPart } from "#client/fetch-part.ts";
 import { takeHandedPhotos } from "#client/photo-handover.ts";
 import type { ApiClient } from "#client/trpc.ts";
 
-import { useShowPreview } from "./use-show-preview.ts";
-
 /** What must be there before the page is shown. */
 export const prepareStudio: (client: ApiClient) => Promise<unknown> = openStudio;
 
@@ -34,7 +32,6 @@ export const StudioRoutePage = () => {
 const OwnStudio = () => {
   const { design, draft, format, occasion, preview } = useSearch({ from: "/photo-magnets/create" });
   const navigate = useNavigate({ from: "/photo-magnets/create" });
-  const showPreview = useShowPreview(preview);
   // A mailed link is a page of its own; its key does not stay where others read it, or in the history.
   const [draftToken, setDraftToken] = useState(draft);
   useEffect(() => {
@@ -57,7 +54,13 @@ const OwnStudio = () => {
       draftToken={draftToken}
       onDraftToken={() => setDraftToken(undefined)}
       preview={preview ?? null}
-      onPreview={showPreview}
+      onPreview={(view) =>
+        void navigate({
+          search: (search) => ({ ...search, preview: view ?? undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   );
 };

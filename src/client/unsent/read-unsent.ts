@@ -6,8 +6,8 @@ import { copiesKeptMilliseconds, readCopies, readLiveTabs } from "./device-copie
 
 /** What tabs that are gone left on this device only; the studio sends it on once it is opened. */
 export type Unsent = {
-  /** Magnets that the shop has never been told of. */
-  readonly magnetCount: number;
+  /** Pieces of magnets that the shop has never been told of. */
+  readonly pieceCount: number;
   /** Photos that it has not, or not whole. */
   readonly photoIds: readonly string[];
 };
@@ -38,7 +38,9 @@ export const readUnsent = async (client: ApiClient): Promise<Unsent> => {
   const knownIds = new Set(known.map(({ id }) => id));
   const untold = fresh.filter(({ magnetId, designId = magnetId }) => !knownIds.has(designId));
   return {
-    magnetCount: new Set(untold.map(({ magnetId }) => magnetId)).size,
+    pieceCount: new Map(untold.map(({ magnetId, magnet }) => [magnetId, magnet?.quantity ?? 1]))
+      .values()
+      .reduce((sum, quantity) => sum + quantity, 0),
     photoIds: photoIds.filter((photoId) => !arrived.has(photoId)),
   };
 };
@@ -62,7 +64,7 @@ const magnetSchema = z.object({
   ...copyFields,
   magnetId: z.string(),
   designId: z.optional(z.string()),
-  magnet: z.nullable(z.looseObject({})),
+  magnet: z.nullable(z.looseObject({ quantity: z.optional(z.int()) })),
   revision: z.nullable(z.int()),
 });
 

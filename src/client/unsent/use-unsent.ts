@@ -34,4 +34,4 @@ export const prepareUnsent = async (client: ApiClient): Promise<void> => {
 
 let readBefore: Unsent | null = null;
 
-const nothing: Unsent = { magnetCount: 0, photoIds: [] };
+const nothing: Unsent = { pieceCount: 0, photoIds: [] };

@@ -107,6 +107,9 @@ test("words that would be cut are named beside the sample words, and go to the c
   await seen.check();
   // It waits until the question could be read.
   await add.click();
+  // As long as that it lies on the title, too.
+  const mixed = page.getByRole("dialog", { name: /hard/ });
+  await mixed.getByRole("button").last().click(patient);
   await page.waitForURL("**/cart", patient);
 }, 90_000);
 

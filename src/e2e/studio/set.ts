@@ -186,7 +186,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   expect(await thumbsOf(page).first().getAttribute("aria-label")).toContain("two.jpg");
 
   await page.getByRole("radio", { name: "Puzzle" }).click();
-  await page.getByRole("button", { name: /Make nine magnets.*26\.10/ }).click();
+  await page.getByRole("button", { name: /Make 9 magnets.*26\.10/ }).click();
   await page.getByRole("heading", { name: "11 magnets" }).waitFor();
   expect(await thumbsOf(page).count()).toBe(3);
   await openTool("Format");
@@ -204,7 +204,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   await page.getByRole("button", { name: "One more" }).click();
   await pillOf(page, "saved").waitFor(patient);
   await page.reload();
-  await page.getByRole("heading", { name: "11 magnets" }).waitFor(patient);
+  await page.getByRole("heading", { name: "12 magnets" }).waitFor(patient);
   await thumbsOf(page).first().waitFor(patient);
   expect(await thumbsOf(page).first().getAttribute("aria-label")).toContain("Puzzle of 9 magnets");
 
@@ -212,9 +212,9 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   await thumbsOf(page).first().click();
   await page.keyboard.press("Delete");
   await page.getByText("The puzzle with its nine magnets is gone").waitFor();
-  await page.getByRole("heading", { name: "2 magnets" }).waitFor();
+  await page.getByRole("heading", { name: "3 magnets" }).waitFor();
   await page.keyboard.press("Control+z");
-  await page.getByRole("heading", { name: "11 magnets" }).waitFor();
+  await page.getByRole("heading", { name: "12 magnets" }).waitFor();
   await pillOf(page, "saved").waitFor(patient);
 
   await page.getByRole("button", { name: /Add to cart.*34\.80/ }).click();
@@ -234,7 +234,7 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   );
   expect(answer).toBe(200);
   await page.goBack();
-  await page.getByRole("heading", { name: "2 magnets" }).waitFor(patient);
+  await page.getByRole("heading", { name: "3 magnets" }).waitFor(patient);
   await pillOf(page, "saved").waitFor(patient);
 }, 180_000);
 

@@ -7,6 +7,7 @@ import { changeFormat } from "#shared/design/change-format.ts";
 import { plainFrame } from "#shared/design/new-design.ts";
 import { createDesign } from "#shop/designs/create-design.ts";
 import { deleteDesign } from "#shop/designs/delete-design.ts";
+import { design } from "#shop/designs/design.table.ts";
 import { freezeDesigns } from "#shop/designs/freeze-designs.ts";
 import { readDesign } from "#shop/designs/read-designs.ts";
 import { photo } from "#shop/photos/photo.table.ts";
@@ -49,6 +50,9 @@ test("somebody can go on with what is neither ordered, nor deleted, nor in the c
     count: 1,
     photos: photoIds.map((id) => ({ id, isReady: true })),
   });
+  await shop.db.update(design).set({ quantity: 3 }).where(eq(design.id, open));
+  expect((await readOpenWork(shop.db, shopper)).count).toBe(3);
+  await shop.db.update(design).set({ quantity: 1 }).where(eq(design.id, open));
   await shop.db.update(photo).set({ status: "processing" }).where(inArray(photo.id, photoIds));
   expect(await readOpenWork(shop.db, shopper)).toEqual({
     count: 1,

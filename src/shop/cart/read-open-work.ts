@@ -6,7 +6,7 @@ import { draftsMax } from "#shared/designs.ts";
 
 /** What somebody can go on with. */
 type OpenWork = {
-  /** Magnets that are neither ordered nor in the cart. */
+  /** Pieces of magnets that are neither ordered nor in the cart. */
   readonly count: number;
   /** Photos of the first of them; one that is not ready can only be shown by the device that sent it. */
   readonly photos: readonly OpenPhoto[];
@@ -20,8 +20,8 @@ const shownPhotosMax = 3;
 /** How much lies in the studio of this person, but what has lost all of its photos; nothing for somebody without a session. */
 export const readOpenWork = async (db: Database, whose: Actor | null): Promise<OpenWork> => {
   if (whose === null) return { count: 0, photos: [] };
-  const rows = await db.execute<{ photo: OpenPhoto | null }>(sql`
-    select (
+  const rows = await db.execute<{ quantity: number; photo: OpenPhoto | null }>(sql`
+    select design.quantity, (
       select jsonb_build_object('id', photo.id, 'isReady', photo.status = 'ready') from design_photo
         join photo on photo.id = design_photo.photo_id
       where design_photo.design_version_id = version.id
@@ -47,5 +47,6 @@ export const readOpenWork = async (db: Database, whose: Actor | null): Promise<O
   const shown = [...photos.values()].toSorted(
     (one, two) => Number(two.isReady) - Number(one.isReady),
   );
-  return { count: rows.length, photos: shown.slice(0, shownPhotosMax) };
+  const count = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { count, photos: shown.slice(0, shownPhotosMax) };
 };

@@ -36,7 +36,7 @@ const ResumeLink = ({
   useEffect(() => void utils.cart.readOpenWork.invalidate(), [utils, coming.count]);
   const unsent = useUnsent();
   const known = useComingPictures();
-  const count = (work?.count ?? 0) + coming.count + unsent.magnetCount;
+  const count = (work?.count ?? 0) + coming.count + unsent.pieceCount;
   if (count === 0) return null;
   const words = m.drafts_resume({ count });
   const hrefs = [

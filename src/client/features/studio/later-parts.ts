@@ -3,6 +3,7 @@
 import { type ComponentType, lazy } from "react";
 
 import { fetchWhenOnline } from "#client/fetch-part.ts";
+import { fetchGlyphSheet } from "#client/ui/magnet/glyph-store.ts";
 
 import type { Studio } from "./studio.ts";
 
@@ -11,6 +12,7 @@ const settleMilliseconds = 2_000;
 
 /** Parts that few need: not fetched with the page, but before somebody without a line needs them. */
 const lookPanel = () => import("./tools/look-panel.tsx");
+const photoSheet = () => import("./tools/photo-sheet.tsx");
 const conflictNotice = () => import("./drafts/conflict-notice.tsx");
 const draftNotices = () => import("./drafts/draft-notices.tsx");
 const otherDeviceDialog = () => import("./drafts/other-device-dialog.tsx");
@@ -18,6 +20,7 @@ const openDraftLinkDialog = () => import("./drafts/open-draft-link-dialog.tsx");
 const phoneDialog = () => import("./phone/phone-dialog.tsx");
 const occasionPanel = () => import("./occasions/occasion-panel.tsx");
 const sampleTextDialog = () => import("./occasions/sample-text-dialog.tsx");
+const lowResolutionDialog = () => import("./bar/low-resolution-dialog.tsx");
 const textTroubleDialog = () => import("./bar/text-trouble-dialog.tsx");
 const faintTextNote = () => import("./texts/faint-text-note.tsx");
 const redressDocument = () => import("./occasions/redress-document.ts");
@@ -26,6 +29,7 @@ const readPictureHere = () => import("./pictures/read-picture-here.ts");
 const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
 export const LookPanel = part(lookPanel, (module) => module.LookPanel);
+export const PhotoSheet = part(photoSheet, (module) => module.PhotoSheet);
 export const ConflictNotice = part(conflictNotice, (module) => module.ConflictNotice);
 export const DraftNotices = part(draftNotices, (module) => module.DraftNotices);
 export const OtherDeviceDialog = part(otherDeviceDialog, (module) => module.OtherDeviceDialog);
@@ -36,6 +40,10 @@ export const OpenDraftLinkDialog = part(
 export const PhoneDialog = part(phoneDialog, (module) => module.PhoneDialog);
 export const OccasionPanel = part(occasionPanel, (module) => module.OccasionPanel);
 export const SampleTextDialog = part(sampleTextDialog, (module) => module.SampleTextDialog);
+export const LowResolutionDialog = part(
+  lowResolutionDialog,
+  (module) => module.LowResolutionDialog,
+);
 export const TextTroubleDialog = part(textTroubleDialog, (module) => module.TextTroubleDialog);
 export const FaintTextNote = part(faintTextNote, (module) => module.FaintTextNote);
 
@@ -43,6 +51,7 @@ export const FaintTextNote = part(faintTextNote, (module) => module.FaintTextNot
 export const fetchLaterParts = (studio: Studio): void => {
   const all: readonly (() => Promise<unknown>)[] = [
     lookPanel,
+    photoSheet,
     conflictNotice,
     draftNotices,
     otherDeviceDialog,
@@ -50,12 +59,16 @@ export const fetchLaterParts = (studio: Studio): void => {
     phoneDialog,
     occasionPanel,
     sampleTextDialog,
+    lowResolutionDialog,
     textTroubleDialog,
     faintTextNote,
     parseKeptMagnet,
     redressDocument,
     keepApart,
     readPictureHere,
+    // What a new text and a caption are set in.
+    () => fetchGlyphSheet("bricolage"),
+    () => fetchGlyphSheet("caveat"),
     async () => (await import("./watch-work.ts")).watchWork(studio),
   ];
   setTimeout(() => {

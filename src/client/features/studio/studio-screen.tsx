@@ -13,7 +13,7 @@ import { ActBar } from "./bar/act-bar.tsx";
 import { TopBar } from "./bar/top-bar.tsx";
 import { Bench } from "./bench/bench.tsx";
 import { EmptyStudio } from "./empty-studio.tsx";
-import { photoIdsOf } from "./magnets/magnet.ts";
+import { photoIdsOf, countPieces } from "./magnets/magnet.ts";
 import { itemsOf, withPieces } from "./magnets/set-order.ts";
 import { useOneSet } from "./magnets/use-one-set.ts";
 import { useSetActs } from "./magnets/use-set-acts.ts";
@@ -136,7 +136,7 @@ export const StudioScreen = ({
         <TopBar
           studio={studio}
           // On a slow line what this device kept is here before the rest.
-          count={isLoaded ? magnets.length : 0}
+          count={isLoaded ? countPieces(magnets) : 0}
           edited={designId === undefined ? undefined : magnets}
           notices={
             <StudioNotices

@@ -44,20 +44,20 @@ const subscribe = (listener: () => void) => {
 
 /** @returns false when the font cannot be had now; a toast says so and offers to try again */
 export const loadGlyphSheet = (font: FontId, isQuiet?: boolean): Promise<boolean> =>
-  loadPart(
-    font,
-    async () => {
-      // How texts are set comes with the first font: most magnets have none.
-      const [answer, { unpackGlyphSheet }] = await Promise.all([
-        fetch(addresses[font]),
-        import("#shared/design/text/unpack-glyph-sheet.ts"),
-      ]);
-      if (!answer.ok) throw new Error(`${addresses[font]} answered ${answer.status}`);
-      const packed: PackedGlyphSheet = await answer.json();
-      show({ ...sheets, [font]: unpackGlyphSheet(packed).withEmoji(emoji) });
-    },
-    isQuiet,
-  );
+  loadPart(font, () => fetchGlyphSheet(font), isQuiet);
+
+/** Once: ahead of a text, so that the first one is drawn without a line. */
+export const fetchGlyphSheet = async (font: FontId): Promise<void> => {
+  if (sheets[font]) return;
+  // How texts are set comes with the first font: most magnets have none.
+  const [answer, { unpackGlyphSheet }] = await Promise.all([
+    fetch(addresses[font]),
+    import("#shared/design/text/unpack-glyph-sheet.ts"),
+  ]);
+  if (!answer.ok) throw new Error(`${addresses[font]} answered ${answer.status}`);
+  const packed: PackedGlyphSheet = await answer.json();
+  show({ ...sheets, [font]: unpackGlyphSheet(packed).withEmoji(emoji) });
+};
 
 /** The emoji of texts; they come into the fonts that are there. */
 const loadEmoji = (texts: string, isQuiet?: boolean): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { memo, type ReactNode, type RefObject } from "react";
 
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { useCloseByBack } from "./close-by-back.ts";
 import { DialogHead } from "./dialog-head.tsx";
 
 import styles from "./dialog.module.css";
@@ -55,26 +56,29 @@ export const Dialog = ({
   children,
   footer,
   initialFocus,
-}: DialogProps) => (
-  <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
-    <BaseDialog.Portal>
-      <BaseDialog.Backdrop className={styles["backdrop"]} ref={takePlace} />
-      <BaseDialog.Popup
-        className={styles["popup"]}
-        ref={takePlace}
-        {...(initialFocus !== undefined && { initialFocus })}
-      >
-        <Held isOpen={isOpen}>
-          <DialogHead title={title} closeLabel={closeLabel} className={styles["header"]} />
-          {description && (
-            <BaseDialog.Description className={styles["description"]}>
-              {description}
-            </BaseDialog.Description>
-          )}
-          {children && <div className={styles["body"]}>{children}</div>}
-          {footer && <footer className={styles["footer"]}>{footer}</footer>}
-        </Held>
-      </BaseDialog.Popup>
-    </BaseDialog.Portal>
-  </BaseDialog.Root>
-);
+}: DialogProps) => {
+  useCloseByBack(isOpen, () => onOpenChange(false));
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles["backdrop"]} ref={takePlace} />
+        <BaseDialog.Popup
+          className={styles["popup"]}
+          ref={takePlace}
+          {...(initialFocus !== undefined && { initialFocus })}
+        >
+          <Held isOpen={isOpen}>
+            <DialogHead title={title} closeLabel={closeLabel} className={styles["header"]} />
+            {description && (
+              <BaseDialog.Description className={styles["description"]}>
+                {description}
+              </BaseDialog.Description>
+            )}
+            {children && <div className={styles["body"]}>{children}</div>}
+            {footer && <footer className={styles["footer"]}>{footer}</footer>}
+          </Held>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+};

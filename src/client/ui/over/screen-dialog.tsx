@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { type ReactNode, useRef } from "react";
 
+import { useCloseByBack } from "./close-by-back.ts";
 import { DialogHead } from "./dialog-head.tsx";
 
 import styles from "./screen-dialog.module.css";
@@ -21,6 +22,7 @@ export const ScreenDialog = ({
   closeLabel,
   children,
 }: ScreenDialogProps) => {
+  useCloseByBack(isOpen, onClose);
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root

@@ -4,6 +4,7 @@ import type { Box, Path, PathNode } from "#shared/design/path.ts";
 
 import type { EmojiDrawings } from "./emoji.ts";
 import type { FontId } from "./fonts.ts";
+import type { LetterBoxes } from "./letter-boxes.ts";
 
 /** One character's outline: cubic and straight strokes in units of the em, y upwards. */
 export type Glyph = {
@@ -61,6 +62,10 @@ export type LoadedGlyphSheet = GlyphSheet & {
   readonly fit: (text: DesignText, format: FormatGeometry) => DesignText | null;
   /** The same text in its place and in its lines, smaller as far as it is read well. */
   readonly shrink: (text: DesignText, format: FormatGeometry) => DesignText;
+  /** Where all that is printed of a text stands. */
+  readonly boxesOf: (text: DesignText, format: FormatGeometry) => LetterBoxes;
+  /** Whether a text lies so far on this one that one of them is hard to read. */
+  readonly isUnder: (text: DesignText, other: LetterBoxes, format: FormatGeometry) => boolean;
 };
 
 export type TextRoom = { readonly widthMm: number; readonly heightMm: number };

@@ -3,6 +3,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 
 import type { EmojiDrawings } from "./emoji.ts";
 import type { Glyph, GlyphSheet, Kerning, LoadedGlyphSheet } from "./glyph-sheet.ts";
+import { areClose, type LetterBoxes, letterBoxesOf } from "./letter-boxes.ts";
 import { canPaintText, paintText } from "./paint-text.ts";
 import { fitText, isTextSafe, shrinkText } from "./text-fit.ts";
 import { textOutline, textRoom } from "./text-outline.ts";
@@ -56,11 +57,18 @@ export const unpackGlyphSheet = ({
   return load({ ...rest, glyphs: unpacked, emoji: {} });
 };
 
+/** Strokes that only touch are read. */
+const touchMm = 0.5;
+
 const load = (sheet: GlyphSheet): LoadedGlyphSheet => {
   // The last answers: the strip, the stage and the tool ask of each text whenever one letter changes.
   const answers = new WeakMap<
     DesignText,
     { readonly format: FormatGeometry; readonly isSafe: boolean }
+  >();
+  const boxes = new WeakMap<
+    DesignText,
+    { readonly format: FormatGeometry; readonly of: LetterBoxes }
   >();
   const loaded: LoadedGlyphSheet = {
     ...sheet,
@@ -78,6 +86,14 @@ const load = (sheet: GlyphSheet): LoadedGlyphSheet => {
     },
     fit: (text, format) => fitText(text, loaded, format),
     shrink: (text, format) => shrinkText(text, loaded, format),
+    boxesOf: (text, format) => {
+      const last = boxes.get(text);
+      if (last?.format === format) return last.of;
+      const of = letterBoxesOf(text, format, loaded);
+      boxes.set(text, { format, of });
+      return of;
+    },
+    isUnder: (text, other, format) => areClose(loaded.boxesOf(text, format), other, -touchMm),
   };
   return loaded;
 };

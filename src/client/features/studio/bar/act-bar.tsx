@@ -4,6 +4,7 @@ import { tellTooCoarse } from "#client/coming-magnets.ts";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import {
   FaintTextNote,
+  LowResolutionDialog,
   SampleTextDialog,
   TextTroubleDialog,
 } from "#client/features/studio/later-parts.ts";
@@ -30,7 +31,6 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 
 import { LackingNote } from "./lacking-note.tsx";
-import { LowResolutionDialog } from "./low-resolution-dialog.tsx";
 import { NoticeFold } from "./notice-fold.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useCartPieces } from "./use-cart-pieces.ts";
@@ -103,7 +103,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
   // Those in the cart are told of, too: they can still be put right.
   const cut = magnets.filter((magnet) => isTextCut(magnet, formats, glyphs));
   const cutWanted = cut.filter((magnet) => wanted.includes(magnet));
-  const faint = magnets.filter((magnet) => isTextFaint(magnet, formats, shades));
+  const faint = magnets.filter((magnet) => isTextFaint(magnet, formats, shades, glyphs));
   const faintWanted = faint.filter((magnet) => wanted.includes(magnet));
   const unread = wanted.filter(({ document }) => hasSample(document));
   const wantedPhotos = new Set(wanted.flatMap(photoIdsOf));
@@ -250,15 +250,18 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
           />
         </Suspense>
       )}
-      <LowResolutionDialog
-        isOpen={question === "low"}
-        magnets={unasked}
-        formats={formats}
-        photos={photos}
-        onClose={() => setQuestion(null)}
-        onLook={look}
-        onConsent={consent}
-      />
+      {question === "low" && (
+        <Suspense fallback={null}>
+          <LowResolutionDialog
+            magnets={unasked}
+            formats={formats}
+            photos={photos}
+            onClose={() => setQuestion(null)}
+            onLook={look}
+            onConsent={consent}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };

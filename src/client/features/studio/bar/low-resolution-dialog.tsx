@@ -11,7 +11,6 @@ import { AskedMagnets } from "./asked-magnets.tsx";
 import { useReadable } from "./use-readable.ts";
 
 type LowResolutionDialogProps = {
-  readonly isOpen: boolean;
   readonly magnets: readonly Magnet[];
   readonly formats: readonly CatalogFormat[];
   readonly photos: PhotoMap;
@@ -23,7 +22,6 @@ type LowResolutionDialogProps = {
 
 /** Photos with few pixels are printed only when somebody has seen them and said so (FAULTS U18): once, for all. */
 export const LowResolutionDialog = ({
-  isOpen,
   magnets,
   formats,
   photos,
@@ -31,12 +29,12 @@ export const LowResolutionDialog = ({
   onLook,
   onConsent,
 }: LowResolutionDialogProps) => {
-  const isReadable = useReadable(isOpen);
+  const isReadable = useReadable();
   return (
     <Dialog
-      isOpen={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
       }}
       title={m.studio_low_title({ count: magnets.length })}
       description={m.studio_low_text({ dpi: fairDpiMin })}

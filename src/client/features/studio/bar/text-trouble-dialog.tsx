@@ -47,7 +47,7 @@ export const TextTroubleDialog = ({
   // Put right, they stay in sight: what a press has done to them is seen before they go into the cart.
   const [askedIds] = useState(() => amiss.map(({ id }) => id));
   const asked = magnets.filter(({ id }) => askedIds.includes(id));
-  const isReadable = useReadable(true);
+  const isReadable = useReadable();
   const words = wordsOf[trouble];
   const count = amiss.length;
   return (

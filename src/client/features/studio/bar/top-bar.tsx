@@ -20,7 +20,7 @@ export const TopBar = ({
   notices,
 }: {
   readonly studio: Studio;
-  /** Of the magnets on the page. */
+  /** Pieces of the magnets on the page. */
   readonly count: number;
   /** What is changed by itself, a magnet of the cart. */
   readonly edited: readonly Magnet[] | undefined;

@@ -7,15 +7,11 @@ const readableMilliseconds = 600;
  * Whether a question has been open long enough to be answered: on phones the answer lies where the act that
  * opened it was, and the second tap of a hasty hand is no consent.
  */
-export const useReadable = (isOpen: boolean): boolean => {
+export const useReadable = (): boolean => {
   const [isReadable, setIsReadable] = useState(false);
   useEffect(() => {
-    if (!isOpen) return undefined;
     const timer = setTimeout(() => setIsReadable(true), readableMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      setIsReadable(false);
-    };
-  }, [isOpen]);
+    return () => clearTimeout(timer);
+  }, []);
   return isReadable;
 };

@@ -1,5 +1,5 @@
 import { tellComing } from "#client/coming-magnets.ts";
-import { type Magnet, photoIdsOf } from "#client/features/studio/magnets/magnet.ts";
+import { type Magnet, photoIdsOf, countPieces } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 
 /** A glance, no album. */
@@ -21,7 +21,7 @@ export const tellComingMagnets = ({ edits, keeper, shelf }: Studio): void => {
     const unplaced = all.filter(isUnplaced).flatMap(({ id }) => keeper.designIdOf(id) ?? []);
     tellComing(
       {
-        count: magnets.length,
+        count: countPieces(magnets),
         hrefs: hrefs.slice(0, shownPicturesMax),
         unplaced,
         isSaved: keeper.status.get().kind === "saved",

@@ -83,6 +83,10 @@ export const newMagnets = (
 };
 
 /** Its photos, each once, in the order of its slots. */
+/** How many pieces are wished of all of them: a magnet may be made more than once. */
+export const countPieces = (magnets: readonly Pick<Magnet, "quantity">[]): number =>
+  magnets.reduce((sum, { quantity }) => sum + quantity, 0);
+
 export const photoIdsOf = ({ document }: Pick<Magnet, "document">): readonly string[] => [
   ...new Set(document.frames.map(({ photoId }) => photoId)),
 ];

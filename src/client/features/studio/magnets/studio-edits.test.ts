@@ -237,3 +237,21 @@ test("a magnet that is gone for good comes back with no step", () => {
   ]);
   expect(edits.magnets.map(({ id }) => id)).toEqual(["b"]);
 });
+
+test("the way back and forth of what was done to all others stays at the magnet by which it was done", () => {
+  const twice = { kind: "quantity", ids: ["a", "c", "d"], quantity: 2 } as const;
+  const done = run([{ kind: "select", id: "b" }, twice], fullSet);
+  const back = run([{ kind: "undo" }], done);
+  expect(back.selectedId).toBe("b");
+  expect(run([{ kind: "redo" }], back).selectedId).toBe("b");
+  // Another one that is among them stays as well; one that has nothing to do with it does not.
+  expect(run([{ kind: "select", id: "c" }, { kind: "undo" }], done).selectedId).toBe("c");
+  const one = run(
+    [
+      { kind: "select", id: "a" },
+      { kind: "crop", id: "a", frame: 0, crop: cropAt(2) },
+    ],
+    fullSet,
+  );
+  expect(run([{ kind: "select", id: "d" }, { kind: "undo" }], one).selectedId).toBe("a");
+});

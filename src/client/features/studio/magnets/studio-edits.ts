@@ -170,6 +170,7 @@ const takeStep = (
     const document = withTextsOnGround(magnet.document, geometryOf(magnet.document.formatSlug));
     return document === magnet.document ? magnet : { ...magnet, document };
   });
+  selectedAt.set(edits.magnets, edits.selectedId);
   const gesture = "gesture" in act ? (act.gesture ?? null) : null;
   const joinsLastStep = gesture !== null && gesture === edits.gesture;
   const past = joinsLastStep ? edits.past : [...edits.past, edits.magnets].slice(-historyStepsMax);
@@ -178,16 +179,22 @@ const takeStep = (
   return withSelection({ ...edits, magnets, selectedId, past, future: [], gesture }, edits);
 };
 
-/** One step back (from `past`) or forth (from `future`); shows the magnet that changes. */
+/** Which magnet was selected when a step was taken from there. */
+const selectedAt = new WeakMap<readonly Magnet[], string | null>();
+
+/** One step back (from `past`) or forth (from `future`); shows a magnet that changes, or the one by which all others did. */
 const travel = (edits: StudioEdits, from: "past" | "future"): StudioEdits => {
   const magnets = edits[from].at(-1);
   if (magnets === undefined) return edits;
   const to = from === "past" ? "future" : "past";
-  const changed = magnets.find((magnet) => !edits.magnets.includes(magnet));
+  const changed = magnets.filter((magnet) => !edits.magnets.includes(magnet));
+  const isThere = changed.some(({ id }) => id === edits.selectedId);
+  const actedOn = magnets.find(({ id }) => id === selectedAt.get(magnets))?.id;
+  selectedAt.set(edits.magnets, edits.selectedId);
   const moved: StudioEdits = {
     ...edits,
     magnets,
-    selectedId: changed?.id ?? edits.selectedId,
+    selectedId: (isThere ? null : (actedOn ?? changed[0]?.id)) ?? edits.selectedId,
     gesture: null,
     [from]: edits[from].slice(0, -1),
     [to]: [...edits[to], edits.magnets],

@@ -62,7 +62,7 @@ export const SampleTextDialog = ({
   // What a press has done to them is seen before they go into the cart.
   const [fitted, setFitted] = useState<readonly string[]>([]);
   const isAgreed = cut.length === 0 || agreed === named;
-  const isReadable = useReadable(true);
+  const isReadable = useReadable();
   const keep = () => {
     const edit = (document: DesignDocument) => ({ ...document, texts: document.texts.map(asRead) });
     studio.dispatch({ kind: "edit", ids: asked, edit });

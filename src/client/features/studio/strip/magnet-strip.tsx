@@ -113,7 +113,7 @@ export const MagnetStrip = ({
               isPoor={isPoor(magnets[0], formats, photos)}
               isFaceCut={tools?.isFaceCut(magnets[0], formats, photos, agreed) === true}
               isTextCut={magnets.some((magnet) => isTextCut(magnet, formats, glyphs))}
-              isTextFaint={magnets.some((magnet) => isTextFaint(magnet, formats, shades))}
+              isTextFaint={magnets.some((magnet) => isTextFaint(magnet, formats, shades, glyphs))}
               onSelect={onSelect}
             />
           ))}

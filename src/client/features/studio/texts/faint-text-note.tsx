@@ -3,13 +3,16 @@ import { type KnownShades, photoShades } from "#client/features/studio/pictures/
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
 import { IconWarning } from "#client/ui/icons.tsx";
+import { readSheets } from "#client/ui/magnet/glyph-store.ts";
 import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
+import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { keepApart } from "./keep-apart.ts";
 import { edgedText } from "./text-edits.ts";
-import { isFaint, onGround } from "./text-ground.ts";
+import { isFaint, lieOnEachOther, onGround } from "./text-ground.ts";
 
 import styles from "./text-panel.module.css";
 
@@ -33,7 +36,9 @@ export const FaintTextNote = ({
 }: FaintTextNoteProps) => {
   const edit = (document: DesignDocument) => {
     const format = formats.find(({ slug }) => slug === document.formatSlug);
-    return format ? keptToGround(document, format.geometry, photoShades.get()) : document;
+    return format
+      ? keptToGround(document, format.geometry, photoShades.get(), readSheets())
+      : document;
   };
   const mend = () => {
     studio.dispatch({ kind: "edit", ids: magnets.map(({ id }) => id), edit });
@@ -50,16 +55,21 @@ export const FaintTextNote = ({
   );
 };
 
-/** What is hardly seen follows its ground from now on, in any act; where that is too little it has an edge. */
+/** What is hardly seen follows its ground from now on, in any act; where that is too little it has an edge. Texts that lie on each other are laid apart. */
 export const keptToGround = (
   document: DesignDocument,
   format: FormatGeometry,
   known?: KnownShades,
+  glyphs: GlyphSheets = {},
 ): DesignDocument => {
   const mended = (text: DesignText): DesignText => {
     if (!isFaint(text, document, format, known)) return text;
     const following = onGround({ ...text, followsGround: true }, document, format);
     return isFaint(following, document, format, known) ? edgedText(following, true) : following;
   };
-  return { ...document, texts: document.texts.map(mended) };
+  const texts = document.texts.map(mended);
+  if (!lieOnEachOther(texts, format, glyphs)) return { ...document, texts };
+  // However they lay before: all of them are to be read.
+  const before = { texts, format: undefined };
+  return { ...document, texts: [...keepApart(texts, format, glyphs, before)] };
 };

@@ -106,3 +106,15 @@ test("a caption's letters become smaller as it is written, down to a size that i
   const free = { ...plainText(paper, instant), y: 0.3 };
   expect(write(free, "Sommer am See, Kiel 2026").sizeUm).toBe(free.sizeUm);
 });
+
+test("beside another text a second one's letters become smaller before they are cut", () => {
+  const second = { ...line, y: 0.16 };
+  const beside: DesignDocument = { ...magnet.document, texts: [line, second] };
+  const write = (from: DesignText, text: string) =>
+    rewritten(beside, from, (now) => ({ ...asRead(now), text }), square, glyphs);
+  const long = write(second, "Sommer am See 2026");
+  expect(long.sizeUm).toBeLessThan(second.sizeUm);
+  expect([long.x, long.y]).toEqual([second.x, second.y]);
+  expect(bricolage.isSafe(long, square)).toBe(true);
+  expect(write(long, "Oma").sizeUm).toBe(second.sizeUm);
+});

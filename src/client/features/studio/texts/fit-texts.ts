@@ -37,8 +37,8 @@ export const fitTexts = (
 export const placedAsBefore = (text: DesignText): DesignText => wishes.get(text) ?? text;
 
 /**
- * A text with other words or in another font. Below an instant photo its letters are smaller where the room asks for
- * it, and as large as they were as soon as it does not.
+ * A text with other words or in another font. Below an instant photo or beside another text its letters are smaller
+ * where the room asks for it, and as large as they were as soon as it does not.
  */
 export const rewritten = (
   document: DesignDocument,
@@ -47,7 +47,8 @@ export const rewritten = (
   format: FormatGeometry,
   glyphs: GlyphSheets,
 ): DesignText => {
-  if (document.layout !== "instant" || !isBelowPhoto(text)) return rewrite(text);
+  const isCaption = document.layout === "instant" && isBelowPhoto(text);
+  if (!isCaption && document.texts.length < 2) return rewrite(text);
   const before = placedAsBefore(text);
   const isInPlace = before.x === text.x && before.y === text.y;
   const next = { ...rewrite(text), sizeUm: (isInPlace ? before : text).sizeUm };

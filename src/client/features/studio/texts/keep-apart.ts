@@ -2,16 +2,16 @@ import type { DesignText } from "#shared/design/design-document.ts";
 import { textSizeUmMin } from "#shared/design/design-limits.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
-import { toMillimetres } from "#shared/design/units.ts";
-
-import { placedAsBefore } from "./fit-texts.ts";
 import {
   areClose,
   type LetterBoxes,
   letterBoxesOf,
   movedDown,
   rowsOfBoxes,
-} from "./letter-boxes.ts";
+} from "#shared/design/text/letter-boxes.ts";
+import { toMillimetres } from "#shared/design/units.ts";
+
+import { placedAsBefore } from "./fit-texts.ts";
 
 /** Sooner than smaller, texts go somewhere else. */
 const shares = [1, 0.8, 0.64, 0.5, 0.4, 0.32, 0.25, 0.2, 0.15];

@@ -6,13 +6,13 @@ import type { DesignText } from "#shared/design/design-document.ts";
 import { textsMax } from "#shared/design/design-limits.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
 import { parseDesignDocument } from "#shared/design/parse-design-document.ts";
+import { areClose, letterBoxesOf } from "#shared/design/text/letter-boxes.ts";
 import de from "#shared/messages/de/texts.json";
 import en from "#shared/messages/en/texts.json";
 import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { cornersOf } from "#testing/judges/lies-in-path.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
-import { areClose, letterBoxesOf } from "./letter-boxes.ts";
 import {
   addText,
   asSeen,

@@ -3,8 +3,9 @@ import { expect, test } from "bun:test";
 import { newMagnet } from "#client/features/studio/magnets/magnet.ts";
 import { noEdits, reduceStudio } from "#client/features/studio/magnets/studio-edits.ts";
 import { findShades } from "#client/features/studio/pictures/find-shades.ts";
-import type { DesignDocument } from "#shared/design/design-document.ts";
+import type { DesignDocument, DesignText } from "#shared/design/design-document.ts";
 import { plainDesign } from "#shared/design/new-design.ts";
+import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { keptToGround } from "./faint-text-note.tsx";
@@ -148,6 +149,23 @@ test("ink that leaves its paper for a dark photo is told", () => {
     return isTextFaint({ document: { ...document, texts } }, formats, photos);
   };
   expect([0.88, 0.77, 0.4].map(faintAt)).toEqual([false, true, true]);
+});
+
+test("words that lie on others are told and laid apart by one press; beside them, or with only a tail on them, they are not", async () => {
+  const glyphs = await readGlyphSheets(["bricolage"]);
+  const at = (y: number, more = {}) => ({ ...written, y, ...more });
+  const isTold = (...texts: DesignText[]) =>
+    isTextFaint({ document: { ...onPhoto, texts } }, formats, undefined, glyphs);
+  expect(isTold(at(0.5), at(0.52, { text: "Für Oma" }))).toBe(true);
+  expect(isTold(at(0.5), at(0.7))).toBe(false);
+  expect(isTold(at(0.5), at(0.1, { turnDegrees: 90 }), at(0.5, { turnDegrees: 90 }))).toBe(true);
+  expect(isTextFaint({ document: { ...onPhoto, texts: [at(0.5), at(0.5)] } }, formats)).toBe(false);
+  const document = { ...onPhoto, texts: [at(0.5), at(0.52, { text: "Für Oma" })] };
+  const mended = keptToGround(document, square, undefined, glyphs);
+  expect(isTold(...mended.texts)).toBe(false);
+  expect(mended.texts.map(({ text, sizeUm }) => [text, sizeUm])).toEqual(
+    document.texts.map(({ text, sizeUm }) => [text, sizeUm]),
+  );
 });
 
 test("between the photos of a collage a text lies on photos", () => {

@@ -10,6 +10,7 @@ import { applyMatrix, invertMatrix, turnVector } from "#shared/design/matrix.ts"
 import { trimBoxOf } from "#shared/design/outline.ts";
 import { matrixInSlot, placesOf, seenOf } from "#shared/design/places.ts";
 import type { FontId } from "#shared/design/text/fonts.ts";
+import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 import { micrometresPerMillimetre } from "#shared/design/units.ts";
 
 /** Around the middle of a text, in its em, along its line and across: a gap between two photos is no paper under it. */
@@ -138,18 +139,33 @@ const channelsOf = (colour: string): readonly [red: number, green: number, blue:
 /** Of 255, in each channel: cream is as near to white, yellow is not. */
 const hardlySeen = 48;
 
-/** Whether words on a magnet have so nearly the colour of what lies under them that nobody reads them. */
+/** Whether words on a magnet have so nearly the colour of what lies under them, or lie so on each other, that nobody reads them. */
 export const isTextFaint = (
   { document }: Pick<Magnet, "document">,
   formats: readonly Pick<CatalogFormat, "slug" | "geometry">[],
   known?: KnownShades,
+  glyphs: GlyphSheets = {},
 ): boolean => {
-  const format = formats.find(({ slug }) => slug === document.formatSlug);
+  const geometry = formats.find(({ slug }) => slug === document.formatSlug)?.geometry;
   return (
-    format !== undefined &&
-    document.texts.some((text) => isFaint(text, document, format.geometry, known))
+    geometry !== undefined &&
+    (document.texts.some((text) => isFaint(text, document, geometry, known)) ||
+      lieOnEachOther(document.texts, geometry, glyphs))
   );
 };
+
+/** Whether one of these texts makes another one hard to read; of fonts that are not loaded yet nothing is known. */
+export const lieOnEachOther = (
+  texts: readonly DesignText[],
+  format: FormatGeometry,
+  glyphs: GlyphSheets,
+): boolean =>
+  texts.some((text, at) => {
+    const boxes = glyphs[text.font]?.boxesOf(text, format);
+    return (
+      boxes && texts.slice(0, at).some((other) => glyphs[other.font]?.isUnder(other, boxes, format))
+    );
+  });
 
 /** Letters with an edge are read by it; those that leave the photo for their own colour are lost. */
 export const isFaint = (

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 
+import { PhotoSheet } from "#client/features/studio/later-parts.ts";
 import type { Pieces } from "#client/features/studio/magnets/draw-item.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import { canPuzzle } from "#client/features/studio/magnets/puzzle-set.ts";
@@ -12,7 +13,6 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { ActCard, ChoiceCards } from "./choice-cards.tsx";
 import { LayoutShape } from "./layout-shape.tsx";
-import { PhotoSheet } from "./photo-sheet.tsx";
 import { PuzzleDialog } from "./puzzle-dialog.tsx";
 import { PuzzleShape } from "./puzzle-shape.tsx";
 
@@ -97,14 +97,16 @@ export const PhotosTool = (props: PhotosToolProps) => {
           />
         )}
       </ChoiceCards>
-      <PhotoSheet
-        isOpen={open === "photos"}
-        onClose={() => setOpen(null)}
-        studio={studio}
-        magnet={magnet}
-        photos={photos}
-        frame={frame}
-      />
+      <Suspense fallback={null}>
+        <PhotoSheet
+          isOpen={open === "photos"}
+          onClose={() => setOpen(null)}
+          studio={studio}
+          magnet={magnet}
+          photos={photos}
+          frame={frame}
+        />
+      </Suspense>
       <PuzzleDialog
         isOpen={open === "puzzle"}
         onClose={() => setOpen(null)}

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { DraftDrawing } from "#client/features/studio/magnets/draft-drawing.tsx";
 import { hrefsOf, type Pieces, frameSizesOf } from "#client/features/studio/magnets/draw-item.ts";
 import { lightOf } from "#client/features/studio/magnets/magnet-light.ts";
-import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
+import { type Magnet, countPieces } from "#client/features/studio/magnets/magnet.ts";
 import { priceOfMagnets } from "#client/features/studio/magnets/price-of-magnets.ts";
 import { cutUp } from "#client/features/studio/magnets/puzzle-set.ts";
 import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
@@ -69,7 +69,7 @@ export const PuzzleDialog = (props: PuzzleDialogProps) => {
               onClose();
             }}
           >
-            {m.layouts_puzzle_make()}
+            {m.layouts_puzzle_make({ count: countPieces(pieces ?? []) })}
             {pieces && <Money cents={priceOfMagnets(pieces, formats, new Map())} />}
           </Button>
         </>

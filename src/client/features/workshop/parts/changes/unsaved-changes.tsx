@@ -15,7 +15,7 @@ import { AskUnsaved } from "./ask-unsaved.tsx";
 
 /** Whether a form on this page holds something that was typed and not saved. */
 type IsUnsaved = () => boolean;
-type Answer = (isLeaving: boolean) => void;
+type Answer = (isSure: boolean) => void;
 
 const FormsContext = createContext<Set<IsUnsaved> | null>(null);
 
@@ -26,17 +26,30 @@ export const UnsavedChanges = ({ children }: { readonly children: ReactNode }) =
   const [asked, setAsked] = useState<Answer | null>(null);
   useEffect(() => {
     const isUnsaved = () => [...forms].some((ask) => ask());
+    let isLeaving = false;
     return history.block({
       enableBeforeUnload: isUnsaved,
-      blockerFn: ({ currentLocation, nextLocation }) => {
+      blockerFn: ({ currentLocation, nextLocation, action }) => {
         const stays =
           currentLocation.pathname === nextLocation.pathname &&
           currentLocation.search === nextLocation.search;
-        if (stays || !isUnsaved()) return false;
-        return new Promise<boolean>((resolve) =>
-          setAsked(() => (isLeaving: boolean) => {
+        if (stays) return false;
+        const isSettled = isLeaving || !isUnsaved();
+        isLeaving = false;
+        if (isSettled) return false;
+        // A step back is undone at once: who is asked is still on this page, and may go back from the question.
+        if (action === "BACK") {
+          setAsked(() => (isSure: boolean) => {
             setAsked(null);
-            resolve(!isLeaving);
+            isLeaving = isSure;
+            if (isSure) history.back();
+          });
+          return true;
+        }
+        return new Promise<boolean>((resolve) =>
+          setAsked(() => (isSure: boolean) => {
+            setAsked(null);
+            resolve(!isSure);
           }),
         );
       },
@@ -45,7 +58,7 @@ export const UnsavedChanges = ({ children }: { readonly children: ReactNode }) =
   return (
     <FormsContext value={forms}>
       {children}
-      <AskUnsaved isOpen={asked !== null} onAnswer={(isLeaving) => asked?.(isLeaving)} />
+      <AskUnsaved isOpen={asked !== null} onAnswer={(isSure) => asked?.(isSure)} />
     </FormsContext>
   );
 };

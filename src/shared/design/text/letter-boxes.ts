@@ -2,8 +2,9 @@ import type { DesignText } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { turnVector } from "#shared/design/matrix.ts";
 import { trimBoxOf } from "#shared/design/outline.ts";
-import type { LoadedGlyphSheet } from "#shared/design/text/glyph-sheet.ts";
-import { textEdgeMm } from "#shared/design/text/text-edge.ts";
+import type { Box, Path } from "#shared/design/path.ts";
+
+import { textEdgeMm } from "./text-edge.ts";
 
 /** What one stroke of a text covers with its edge, turned as the text is; lengths in millimetres. */
 type LetterBox = {
@@ -29,7 +30,7 @@ export type LetterBoxes = {
 export const letterBoxesOf = (
   text: DesignText,
   format: FormatGeometry,
-  sheet: LoadedGlyphSheet,
+  sheet: { readonly setText: (text: DesignText, trim: Box) => Path },
 ): LetterBoxes => {
   const trim = trimBoxOf(format);
   const [x, y] = [trim.x + text.x * trim.width, trim.y + text.y * trim.height];
