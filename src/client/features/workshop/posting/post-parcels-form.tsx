@@ -33,13 +33,15 @@ type PostParcelsFormProps = {
   readonly chosen: readonly ParcelView[];
   /** Without parcels it is there for lines that were left. */
   readonly isNeeded: boolean;
+  /** What went by the own press leaves the choice without a word. */
+  readonly onPosted: (parcelIds: readonly string[]) => void;
 };
 
 /**
  * Says of many parcels that they are with the carrier, once it was asked. Parcels named in the text get their
  * number and go; without a text those that are chosen above go without one.
  */
-export const PostParcelsForm = ({ parcels, chosen, isNeeded }: PostParcelsFormProps) => {
+export const PostParcelsForm = ({ parcels, chosen, isNeeded, onPosted }: PostParcelsFormProps) => {
   const [carrier, setCarrier] = useState<Carrier>("dhl");
   const [text, setText] = useState("");
   useUnsavedDraft(text.trim() !== "");
@@ -47,7 +49,7 @@ export const PostParcelsForm = ({ parcels, chosen, isNeeded }: PostParcelsFormPr
   const [asked, setAsked] = useState<readonly GoingParcel[]>([]);
   const [refused, setRefused] = useState<readonly RefusedParcel[]>([]);
   const { release } = useHold();
-  const ship = useShipParcels();
+  const ship = useShipParcels(onPosted);
   // While it is sent, what went is gone from the list already.
   const toPost = ship.isPending ? asked : stillToPost(asked, parcels);
   const waiting = parcels.map(({ number }) => number);
@@ -225,16 +227,16 @@ const onlyOf = (
 };
 
 /** The parcels are with the carrier; says how many went, and offers them back. */
-const useShipParcels = () => {
+const useShipParcels = (onPosted: PostParcelsFormProps["onPosted"]) => {
   const utils = trpc.useUtils();
   const sayPosted = useSayPosted();
   return trpc.workshop.posting.shipParcels.useMutation({
     onSuccess: async (answers) => {
-      sayPosted(
-        answers.flatMap(({ orderId, claimId, postingId }) =>
-          postingId === null ? [] : [{ orderId, claimId, postingId }],
-        ),
+      const posted = answers.flatMap(({ orderId, claimId, postingId }) =>
+        postingId === null ? [] : [{ orderId, claimId, postingId }],
       );
+      sayPosted(posted);
+      onPosted(posted.map(({ orderId, claimId }) => claimId ?? orderId));
       await utils.workshop.invalidate();
     },
   });
