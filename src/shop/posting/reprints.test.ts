@@ -267,8 +267,10 @@ test("only what is to be made once more goes as a reprint, and only of its own o
 });
 
 test("a reprint that is laid aside without a parcel is printed no more", async () => {
-  const { claimId, orderId } = await makeReprint();
+  const { claimId, orderId, number } = await makeReprint();
   await workshop().claims.finishClaim({ claimId });
+  const asked = { numbers: [`${number}-R1`] };
+  expect(await workshop().posting.readWhyNotHere(asked)).toMatchObject([{ why: "put_aside" }]);
   expect(await workshop().production.listQueue()).toEqual([]);
   expect(await workshop().posting.listParcels()).toEqual([]);
   expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 0, toPost: 0 });

@@ -21,6 +21,7 @@ import { trackingTextLengthMax } from "#shared/posting/posting.ts";
 
 import { AskToPost } from "./ask-to-post.tsx";
 import { type LeftLine, LinesLeft } from "./lines-left.tsx";
+import { numbersTwice } from "./numbers-twice.ts";
 import { type RefusedParcel, RefusedParcels } from "./refused-parcels.tsx";
 import { stillToPost } from "./still-to-post.ts";
 import { whyParcelsStay } from "./why-parcels-stay.ts";
@@ -148,6 +149,11 @@ export const PostParcelsForm = ({ parcels, chosen, isNeeded, onPosted }: PostPar
         <div aria-live="polite">
           {read === null && <Notice tone="bad">{m.posting_too_many()}</Notice>}
           <LinesLeft lines={left} />
+          {numbersTwice(read?.lines ?? []).map(({ trackingNumber, parcels: twice }) => (
+            <Notice key={trackingNumber} tone="warn">
+              {m.posting_number_twice({ number: trackingNumber, parcels: twice.join(", ") })}
+            </Notice>
+          ))}
           {text.trim() === "" &&
             whyParcelsStay(chosen).map((why) => (
               <Notice key={why} tone="warn">
