@@ -104,7 +104,6 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
       obstacle: "parcel_not_made",
     },
   ]);
-
   const { batchId, number: batch } = await makeBatch();
   expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 1, toPost: 0 });
   const parcel = { orderId, claimId, trackingNumber: "00340434161094042557" };
@@ -198,7 +197,6 @@ test("two reprints of one order are told apart in file and table, and a number o
   expect(Array.from((await file.text()).matchAll(/\d{4}-\d{5}-R\d/g), ([name]) => name)).toEqual(
     names,
   );
-
   for (const claimId of [first, second]) {
     await production.markMade({ orderId, claimId, isMade: true });
   }

@@ -92,7 +92,7 @@ const Item = ({
       </div>
       <div className={styles["words"]}>
         <h3>
-          <span className={styles["position"]}>{position}</span> {`${quantity}\u00a0× ${format} `}
+          <span className={styles["position"]}>{position}</span> {quantity} × {format}{" "}
           <span className={styles["size"]}>{trimSize(item.geometry)}</span>
         </h3>
         {item.isRejected ? (
