@@ -24,7 +24,7 @@ const places: Readonly<Record<string, string>> = {
   "src/client/features/workshop/catalogue/name-fields.tsx": "the operator's own words",
   "src/client/features/workshop/catalogue/sale-fields.tsx": "the operator's own words",
   "src/client/features/workshop/parts/orders/use-shipping-name.ts": "the operator's own words",
-  "src/client/features/workshop/production/recall-form.tsx": "the operator's own words",
+  "src/client/features/workshop/production/recall/recall-form.tsx": "the operator's own words",
   "src/client/features/workshop/settings/shipping/shipping-method-fields.tsx":
     "the operator's own words",
   "src/shop/posting/address-labels-pdf.ts": "the post reads German",

@@ -138,6 +138,7 @@ test("a batch tells what on it nobody needs any more; once that is all, no step 
   await page.getByRole("menuitem", { name: /^Stornieren/ }).waitFor();
   expect(await page.getByRole("menuitem", { name: /^Zahlung buchen/ }).count()).toBe(0);
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Mehr zu Magnet 1" }).click();
   await page.getByRole("button", { name: "Neu rechnen" }).waitFor();
   const reason = "Kundin hat angerufen";
   await act("orders.cancelOrder", { orderId: first.orderId, reason });

@@ -83,6 +83,15 @@ test("a workshop lets three formats share a sheet, sees it before, and gets it w
   const dxf = batch.getByRole("link", { name: "Bogen 1, Kontur als DXF" });
   const drawn = await Bun.file(await day.download(admin, () => dxf.click())).text();
   expect(drawn.match(/^POLYLINE$/gm)).toHaveLength(pieces);
+
+  // Its row is as low as the others; what lies on the sheet is seen larger when asked.
+  const shut = (await batch.boundingBox())?.height ?? 0;
+  await batch.getByRole("button", { name: "Bogen ansehen" }).click();
+  await batch.getByRole("list").getByRole("link", { name: "Bogen 1", exact: true }).waitFor();
+  expect((await batch.boundingBox())?.height).toBeGreaterThan(shut);
+  expect(shut).toBeLessThan(180);
+  await batch.getByRole("button", { name: "Bogen ansehen" }).click();
+  await batch.getByRole("list").waitFor({ state: "detached" });
 }, 180_000);
 
 test("what is cut is seen at the packing table without a press, and joins no choice made by hand", async () => {

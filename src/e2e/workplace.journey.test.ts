@@ -102,7 +102,7 @@ test("on a phone an order of three magnets stands in three lines, and no word of
   });
   await phone.goto("/admin?section=orders");
   const row = phone.getByRole("row").filter({ hasText: number });
-  await row.locator("td > span > span").nth(3).waitFor();
+  await row.locator("td").first().locator("svg").nth(2).waitFor();
   // Word by word: of what only a screen reader says nothing is seen.
   const boxes = await row.locator("th, td").evaluateAll((cells) =>
     cells.flatMap((cell) => {

@@ -174,6 +174,9 @@ describe("the workshop", () => {
 
   test("hands out print files at their exact size with bleed", async () => {
     const files = page.getByRole("link", { name: "PDF laden" });
+    for (const position of [1, 2]) {
+      await page.getByRole("button", { name: `Mehr zu Magnet ${position}`, exact: true }).click();
+    }
     for (const [index, trimMm] of [squareMm, circleMm].entries()) {
       const downloading = page.waitForEvent("download");
       await files.nth(index).click();

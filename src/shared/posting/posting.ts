@@ -36,7 +36,17 @@ export const shipParcelsInput = z.strictObject({
     .max(parcelsMax),
 });
 /** Of parcels that lines name and that are not to be posted: why. */
-export type WhyNotHere = "unknown" | "unpaid" | "not_made" | "waiting" | "posted" | "canceled";
+export type WhyNotHere =
+  | "unknown"
+  | "unpaid"
+  | "not_made"
+  | "waiting"
+  | "posted"
+  | "canceled"
+  /** A reprint that ended without a parcel. */
+  | "put_aside"
+  /** None of its pictures is printed. */
+  | "rejected";
 export const numbersInput = z.strictObject({
   numbers: z.array(z.string().max(20)).max(parcelsMax),
 });

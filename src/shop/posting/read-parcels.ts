@@ -44,6 +44,8 @@ export type Parcel = {
   readonly batches: readonly number[];
   /** Of them, those that were called back: the parcel stays here. */
   readonly recalled: readonly number[];
+  /** How many of its pieces are of these. */
+  readonly recalledPieces: number;
   readonly weightGrams: number;
   /** Null: it can be posted. */
   readonly obstacle: ParcelObstacle | null;
@@ -98,7 +100,7 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
       parcel.post_by::text as "postBy",
       parcel.post_by - (now() at time zone 'Europe/Berlin')::date as "daysLeft",
       parcel.pieces, parcel."weightGrams", parcel."cutPieces", parcel."madePieces",
-      parcel."laidPieces", parcel.obstacle, made.batches, made.recalled
+      parcel."laidPieces", parcel.obstacle, made.batches, made.recalled, made."recalledPieces"
     from (${parcelsInHouse}) parcel
     join "order" on "order".id = parcel.order_id
     cross join lateral (
@@ -106,7 +108,8 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
         coalesce(json_agg(distinct batch.number) filter (where batch.number is not null), '[]')
           as batches,
         coalesce(json_agg(distinct batch.number) filter (where batch.recall is not null), '[]')
-          as recalled
+          as recalled,
+        count(*) filter (where batch.recall is not null)::int as "recalledPieces"
       from order_item item
       join print_job job
         on job.order_item_id = item.id and job.claim_id is not distinct from parcel.claim_id

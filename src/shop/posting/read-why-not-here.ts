@@ -17,14 +17,22 @@ export const readWhyNotHere = async (
         when status = 'canceled' then 'canceled'
         when status in ('shipped', 'completed') then 'posted'
         when status in ('pending', 'expired') then 'unpaid'
+        when not exists (
+          select 1 from order_item item where item.order_id = "order".id and not item.is_rejected
+        ) then 'rejected'
         when status = 'confirmed' then 'not_made'
         else 'waiting' end as why
       from "order" where number = any(${ofOrders}::text[])
       union all
       select ${parcelNumber({ number: sql`"order".number`, claimId: sql`claim.id` })}, case
         when claim.posted_at is not null then 'posted'
-        when claim.status = 'accepted' then 'waiting'
-        else 'canceled' end
+        when claim.status <> 'accepted' then 'put_aside'
+        when "order".status = 'canceled' then 'canceled'
+        when not exists (
+          select 1 from print_job job join order_item item on item.id = job.order_item_id
+          where job.claim_id = claim.id and not item.is_rejected
+        ) then 'rejected'
+        else 'waiting' end
       from claim join "order" on "order".id = claim.order_id
       where "order".number = any(${ofOrders}::text[])
         and claim.outcome = 'reprint' and claim.kind <> 'content') known

@@ -127,6 +127,14 @@ for (const [way, post] of Object.entries(ways)) {
     await shop.db.update(orderItem).set({ isRejected: true }).where(eq(orderItem.orderId, orderId));
     expect(await post(orderId)).toBe("order_transition_refused");
     expect(await posting.listParcels()).toEqual([]);
+    const [found] = await shop.db.select().from(order).where(eq(order.id, orderId));
+    const number = found?.number ?? "";
+    for (const status of ["in_production", "confirmed"] as const) {
+      await set({ status });
+      expect(await posting.readWhyNotHere({ numbers: [number] })).toEqual([
+        { number, why: "rejected" },
+      ]);
+    }
   });
 }
 

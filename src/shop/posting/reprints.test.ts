@@ -104,7 +104,6 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
       obstacle: "parcel_not_made",
     },
   ]);
-
   const { batchId, number: batch } = await makeBatch();
   expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 1, toPost: 0 });
   const parcel = { orderId, claimId, trackingNumber: "00340434161094042557" };
@@ -198,7 +197,6 @@ test("two reprints of one order are told apart in file and table, and a number o
   expect(Array.from((await file.text()).matchAll(/\d{4}-\d{5}-R\d/g), ([name]) => name)).toEqual(
     names,
   );
-
   for (const claimId of [first, second]) {
     await production.markMade({ orderId, claimId, isMade: true });
   }
@@ -267,8 +265,10 @@ test("only what is to be made once more goes as a reprint, and only of its own o
 });
 
 test("a reprint that is laid aside without a parcel is printed no more", async () => {
-  const { claimId, orderId } = await makeReprint();
+  const { claimId, orderId, number } = await makeReprint();
   await workshop().claims.finishClaim({ claimId });
+  const asked = { numbers: [`${number}-R1`] };
+  expect(await workshop().posting.readWhyNotHere(asked)).toMatchObject([{ why: "put_aside" }]);
   expect(await workshop().production.listQueue()).toEqual([]);
   expect(await workshop().posting.listParcels()).toEqual([]);
   expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 0, toPost: 0 });

@@ -47,7 +47,7 @@ export const layPieces = (
   const grid = first && printedGrid(first.format, paper, printer);
   if (grid === null) throw new ShopError("sheet_too_small");
   const cells = grid?.cells.length ?? 1;
-  const pieces = keepOrdersWhole(waiting, countOf(waiting, wish, cells));
+  const pieces = keepOrdersWhole(waiting, waiting.slice(0, countOf(waiting, wish, cells)));
   const starts = Array.from({ length: Math.ceil(pieces.length / cells) }, (_, at) => at * cells);
   const places = Array.from({ length: cells }, () => 0);
   return {
@@ -92,10 +92,9 @@ export const layShared = (
   const indexes = new Map(known.map(({ first }, index) => [first.formatKey, index]));
   const able = waiting.flatMap((piece) => {
     const formatIndex = indexes.get(piece.formatKey);
-    const { orderId, isMeant } = piece;
-    return formatIndex === undefined ? [] : [{ piece, orderId, isMeant, formatIndex }];
+    return formatIndex === undefined ? [] : [{ ...piece, piece, formatIndex }];
   });
-  const { pieces, sheets } = piecesToShare(
+  const { pieces: first, sheets } = piecesToShare(
     wish.rest,
     able,
     known.map(({ first: { format }, grid }) => ({
@@ -106,6 +105,7 @@ export const layShared = (
     })),
     { paper, margins: printedMargins(printer), kind },
   );
+  const pieces = keepOrdersWhole(able, first);
   const chosen = pieces.map(({ piece }) => piece);
   if (new Set(chosen.map(({ formatKey }) => formatKey)).size < 2) {
     return layPieces(chosen, { rest: "none" }, { paper, printer });

@@ -251,6 +251,7 @@ test("a mail and a packing slip bear name, logo and colour; the mail brings the 
     cutPieces: 1,
     batches: [],
     recalled: [],
+    recalledPieces: 0,
     parcelId: "1",
     claimId: null,
     madePieces: 1,

@@ -69,9 +69,11 @@ export const OrderTable = ({ orders, acts: { onAct, moving }, chosen }: OrderTab
             </th>
             <td>
               <span className={pictureStyles["magnets"]}>
-                {pictures.get(order.id)?.map((picture) => (
-                  <OrderPicture key={picture.id} {...picture} />
-                ))}
+                <span className={pictureStyles["pictures"]}>
+                  {pictures.get(order.id)?.map((picture) => (
+                    <OrderPicture key={picture.id} {...picture} />
+                  ))}
+                </span>
                 <span>{m.workshop_pieces({ count: order.pieces })}</span>
               </span>
             </td>

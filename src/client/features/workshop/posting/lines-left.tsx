@@ -53,6 +53,8 @@ const reasons = {
   waiting: m.posting_line_waiting,
   posted: m.posting_line_posted,
   canceled: m.posting_line_canceled,
+  put_aside: m.posting_line_put_aside,
+  rejected: m.posting_line_rejected,
   parcel_recalled: m.posting_line_recalled,
   parcel_unpaid: m.posting_line_unpaid,
   parcel_not_made: m.posting_line_not_made,

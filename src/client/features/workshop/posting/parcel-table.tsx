@@ -90,7 +90,10 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
               {parcel.recalled.length > 0 && " "}
               {parcel.recalled.length > 0 && (
                 <StatusPill tone="bad" hasDot>
-                  {m.recall_in_parcel({ numbers: parcel.recalled.join(", ") })}
+                  {m.recall_in_parcel({
+                    count: parcel.recalledPieces,
+                    numbers: parcel.recalled.join(", "),
+                  })}
                 </StatusPill>
               )}
             </td>

@@ -21,6 +21,7 @@ import { trackingTextLengthMax } from "#shared/posting/posting.ts";
 
 import { AskToPost } from "./ask-to-post.tsx";
 import { type LeftLine, LinesLeft } from "./lines-left.tsx";
+import { numbersTwice } from "./numbers-twice.ts";
 import { type RefusedParcel, RefusedParcels } from "./refused-parcels.tsx";
 import { stillToPost } from "./still-to-post.ts";
 import { whyParcelsStay } from "./why-parcels-stay.ts";
@@ -33,13 +34,15 @@ type PostParcelsFormProps = {
   readonly chosen: readonly ParcelView[];
   /** Without parcels it is there for lines that were left. */
   readonly isNeeded: boolean;
+  /** What went by the own press leaves the choice without a word. */
+  readonly onPosted: (parcelIds: readonly string[]) => void;
 };
 
 /**
  * Says of many parcels that they are with the carrier, once it was asked. Parcels named in the text get their
  * number and go; without a text those that are chosen above go without one.
  */
-export const PostParcelsForm = ({ parcels, chosen, isNeeded }: PostParcelsFormProps) => {
+export const PostParcelsForm = ({ parcels, chosen, isNeeded, onPosted }: PostParcelsFormProps) => {
   const [carrier, setCarrier] = useState<Carrier>("dhl");
   const [text, setText] = useState("");
   useUnsavedDraft(text.trim() !== "");
@@ -47,7 +50,7 @@ export const PostParcelsForm = ({ parcels, chosen, isNeeded }: PostParcelsFormPr
   const [asked, setAsked] = useState<readonly GoingParcel[]>([]);
   const [refused, setRefused] = useState<readonly RefusedParcel[]>([]);
   const { release } = useHold();
-  const ship = useShipParcels();
+  const ship = useShipParcels(onPosted);
   // While it is sent, what went is gone from the list already.
   const toPost = ship.isPending ? asked : stillToPost(asked, parcels);
   const waiting = parcels.map(({ number }) => number);
@@ -146,6 +149,11 @@ export const PostParcelsForm = ({ parcels, chosen, isNeeded }: PostParcelsFormPr
         <div aria-live="polite">
           {read === null && <Notice tone="bad">{m.posting_too_many()}</Notice>}
           <LinesLeft lines={left} />
+          {numbersTwice(read?.lines ?? []).map(({ trackingNumber, parcels: twice }) => (
+            <Notice key={trackingNumber} tone="warn">
+              {m.posting_number_twice({ number: trackingNumber, parcels: twice.join(", ") })}
+            </Notice>
+          ))}
           {text.trim() === "" &&
             whyParcelsStay(chosen).map((why) => (
               <Notice key={why} tone="warn">
@@ -225,16 +233,16 @@ const onlyOf = (
 };
 
 /** The parcels are with the carrier; says how many went, and offers them back. */
-const useShipParcels = () => {
+const useShipParcels = (onPosted: PostParcelsFormProps["onPosted"]) => {
   const utils = trpc.useUtils();
   const sayPosted = useSayPosted();
   return trpc.workshop.posting.shipParcels.useMutation({
     onSuccess: async (answers) => {
-      sayPosted(
-        answers.flatMap(({ orderId, claimId, postingId }) =>
-          postingId === null ? [] : [{ orderId, claimId, postingId }],
-        ),
+      const posted = answers.flatMap(({ orderId, claimId, postingId }) =>
+        postingId === null ? [] : [{ orderId, claimId, postingId }],
       );
+      sayPosted(posted);
+      onPosted(posted.map(({ orderId, claimId }) => claimId ?? orderId));
       await utils.workshop.invalidate();
     },
   });

@@ -1,3 +1,4 @@
+import { useIsMutating } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
@@ -7,9 +8,11 @@ import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.t
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { parcelsMax } from "#shared/posting/posting.ts";
 
+import { chosenByHand } from "./chosen-by-hand.ts";
 import { ParcelPapers } from "./parcel-papers.tsx";
 import { ParcelTable } from "./parcel-table.tsx";
 import { PostParcelsForm } from "./post-parcels-form.tsx";
@@ -23,16 +26,20 @@ export const PostingSection = () => {
     trpc.workshop.posting.listPosted.useSuspenseQuery(),
   ];
   // The choice, once it was touched by hand. Before, all that can go is chosen as soon as it is cut; after that
-  // nothing joins or leaves it by itself.
+  // nothing joins it by itself, and what a colleague posted is told.
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isByHand = parcels.some(({ parcelId }) => touched.has(parcelId));
-  const isChosen = (parcel: ParcelView) =>
-    !isKept(parcel) && (touched.get(parcel.parcelId) ?? (!isByHand && parcel.obstacle === null));
+  const { isByHand, isChosen, gone } = chosenByHand(parcels, touched);
   const chosen = parcels.filter(isChosen);
+  // What goes by the own press is no news.
+  const isPosting = useIsMutating() > 0;
   const choose = (parcelIds: readonly string[], isOn: boolean) => {
-    const before = isByHand ? touched : chosen.map(({ parcelId }) => [parcelId, true] as const);
-    setTouched(new Map([...before, ...parcelIds.map((id) => [id, isOn] as const)]));
+    const before = chosen.map(({ parcelId }) => [parcelId, true] as const);
+    const known = new Set(parcels.map(({ parcelId }) => parcelId));
+    const here = isByHand ? [...touched].filter(([id]) => known.has(id)) : before;
+    setTouched(new Map([...here, ...parcelIds.map((id) => [id, isOn] as const)]));
   };
+  const release = (parcelIds: readonly string[]) =>
+    setTouched((before) => new Map([...before].filter(([id]) => !parcelIds.includes(id))));
   return (
     <WorkshopSectionFrame title={m.posting_title()}>
       <HeldForms now={parcels} keyOf={(some) => some.length === 0} isOver={() => true}>
@@ -47,11 +54,19 @@ export const PostingSection = () => {
                 {parcels.length === parcelsMax && (
                   <p>{m.posting_table_full({ max: parcelsMax })}</p>
                 )}
+                {gone > 0 && !isPosting && (
+                  <Notice tone="warn">{m.posting_choice_gone({ count: gone })}</Notice>
+                )}
                 <ParcelTable parcels={parcels} isChosen={isChosen} onChoose={choose} />
                 <ParcelPapers chosen={chosen} />
               </Box>
             )}
-            <PostParcelsForm parcels={parcels} chosen={chosen} isNeeded={shown.length > 0} />
+            <PostParcelsForm
+              parcels={parcels}
+              chosen={chosen}
+              isNeeded={shown.length > 0}
+              onPosted={release}
+            />
           </>
         )}
       </HeldForms>
@@ -59,9 +74,6 @@ export const PostingSection = () => {
     </WorkshopSectionFrame>
   );
 };
-
-/** A magnet of it is of a recalled batch: neither packed nor posted. */
-const isKept = ({ recalled }: ParcelView): boolean => recalled.length > 0;
 
 /** How many are listed, and how many of them can go where not all can: as Today counts them. */
 const countOf = (parcels: readonly ParcelView[]): string => {

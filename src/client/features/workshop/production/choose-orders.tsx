@@ -140,8 +140,8 @@ const ChooseForm = ({ of, lay, chosen, onChoose, onMake }: ChooseFormProps) => {
       >
         {m.production_choose_fill()}
       </Checkbox>
-      {laid > 0 && fill}
       <div className={styles["acts"]}>
+        {laid > 0 && fill}
         <Button type="submit" variant="primary" disabled={laid === 0}>
           {m.production_choose_make({ count: laid })}
         </Button>

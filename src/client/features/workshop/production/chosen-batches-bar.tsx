@@ -23,12 +23,16 @@ const steps = [
 export const ChosenBatchesBar = ({ chosen }: { readonly chosen: ChosenBatches }) => {
   const { batches, clear } = chosen;
   const { move, busyWith, report } = useBatchActs(chosen);
+  // What is on its way by the own press is no news.
+  const gone = busyWith === null ? chosen.gone : 0;
   return (
     <>
-      {batches.length > 0 && (
+      {batches.length + gone > 0 && (
         <section ref={liftToasts} className={styles["bar"]} aria-label={m.production_chosen_acts()}>
           <p role="status">
             <strong>{m.moves_chosen({ count: batches.length })}</strong>
+            {gone > 0 &&
+              `\u00a0· ${m.production_chosen_gone({ gone, all: batches.length + gone })}`}
           </p>
           <div className={styles["acts"]} data-choose-acts>
             {steps.map(({ to, words }) => {
@@ -44,7 +48,7 @@ export const ChosenBatchesBar = ({ chosen }: { readonly chosen: ChosenBatches })
                 </Button>
               );
             })}
-            {batches.every(isWhole) && (
+            {batches.length > 0 && batches.every(isWhole) && (
               <FileLink href={`/print-batches/${batches.map(({ id }) => id).join(",")}.zip`}>
                 {m.production_chosen_sheets()}
               </FileLink>

@@ -1,25 +1,24 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 
-import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
 import { ScrapPieces } from "#client/features/workshop/parts/print/scrap-pieces.tsx";
-import { SheetPicture } from "#client/features/workshop/parts/print/sheet-picture.tsx";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
-import { buttonClass } from "#client/ui/button.tsx";
-import { IconDownload } from "#client/ui/icons.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { IconChevronDown } from "#client/ui/icons.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { materialLabel } from "#shared/catalog/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { BatchReport } from "./batch-report.tsx";
+import { BatchSheets, canOpenSheets, OpenedSheets } from "./batch-sheets.tsx";
 import { BatchSteps } from "./batch-steps.tsx";
 import { FillMeter, ShareMeter } from "./fill-meter.tsx";
-import { RecallBatch } from "./recall-batch.tsx";
-import { RecalledNotice } from "./recalled-notice.tsx";
+import { RecallBatch } from "./recall/recall-batch.tsx";
+import { RecalledNotice } from "./recall/recalled-notice.tsx";
 import { UnneededPieces } from "./unneeded-pieces.tsx";
 
 import styles from "./print-batches.module.css";
@@ -34,6 +33,8 @@ type PrintBatchProps = {
 export const PrintBatch = ({ batch, choose }: PrintBatchProps) => {
   const namesOf = useFormatNames();
   const { status, fill, recall } = batch;
+  const [isOpen, setIsOpen] = useState(false);
+  const opened = useId();
   return (
     <article
       className={styles["batch"]}
@@ -65,57 +66,25 @@ export const PrintBatch = ({ batch, choose }: PrintBatchProps) => {
         </p>
         {fill ? <FillMeter fill={fill} /> : <ShareMeter share={batch.usedShare} />}
       </div>
-      <ul className={styles["sheets"]}>
-        {batch.sheets.map(({ number, isReady, layout }) => (
-          <li key={number}>
-            {layout && batch.shared && (
-              <SheetPicture
-                paper={batch.paper}
-                margins={batch.shared.margins}
-                layout={layout}
-                formats={batch.shared.geometries}
-              />
-            )}
-            {isReady ? (
-              <>
-                <a
-                  className={buttonClass({ variant: "secondary" })}
-                  href={`/print-sheets/${batch.id}-${number}.pdf`}
-                >
-                  <span className={styles["label"]}>
-                    <IconDownload size={18} /> {m.production_sheet({ number })}
-                  </span>
-                </a>
-                {batch.hasContour &&
-                  (["svg", "dxf"] as const).map((kind) => (
-                    <a
-                      key={kind}
-                      className={buttonClass({ variant: "quiet" })}
-                      href={`/print-sheets/${batch.id}-${number}.${kind}`}
-                      aria-label={m.production_cut_file({ number, kind: kind.toUpperCase() })}
-                    >
-                      {kind.toUpperCase()}
-                    </a>
-                  ))}
-              </>
-            ) : (
-              <span className={styles["quiet"]}>{m.production_sheet_making({ number })}</span>
-            )}
-          </li>
-        ))}
-        {batch.sheets.length > 1 && batch.sheets.every(({ isReady }) => isReady) && (
-          <li>
-            <FileLink href={`/print-batches/${batch.id}.zip`}>{m.production_all_sheets()}</FileLink>
-          </li>
-        )}
-      </ul>
+      <BatchSheets batch={batch} />
       <UnneededPieces batch={batch} />
       <div className={styles["acts"]}>
         {recall === null && !batch.isUnneeded && <BatchSteps batch={batch} />}
+        {canOpenSheets(batch) && (
+          <Button
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-controls={opened}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {m.production_sheets_open({ count: batch.sheets.length })} <IconChevronDown size={16} />
+          </Button>
+        )}
         <BatchReport batch={batch} />
         {status !== "made" && <ScrapPieces batchId={batch.id} />}
         <RecallBatch batch={batch} />
       </div>
+      {isOpen && <OpenedSheets batch={batch} id={opened} />}
       {recall && (
         <div className={styles["said"]}>
           <RecalledNotice batchId={batch.id} recall={recall} />

@@ -4,11 +4,15 @@ import { useChooseKeys } from "#client/features/workshop/parts/lists/use-choose-
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { batchesOfOneActMax } from "#shared/production.ts";
 
+import { stillChosen } from "./still-chosen.ts";
+
 export type ChosenBatches = {
   /** Those with a step left; none where it is only one, which has its own buttons. */
   readonly open: readonly BatchView[];
   /** As the list last read them. */
   readonly batches: readonly BatchView[];
+  /** How many of those that were chosen have no step left meanwhile, until the choice is touched again. */
+  readonly gone: number;
   readonly isChosen: (batchId: string) => boolean;
   /** With `isRange` all from the one touched last to this one. */
   readonly choose: (batchId: string, isOn: boolean, isRange: boolean) => void;
@@ -21,9 +25,7 @@ export type ChosenBatches = {
 export const useChosenBatches = (shown: readonly BatchView[]): ChosenBatches => {
   const [ids, setIds] = useState<ReadonlySet<string>>(noIds);
   const lastTouched = useRef<string>(undefined);
-  const steppable = shown.filter(hasStepLeft);
-  const open = steppable.length > 1 ? steppable : [];
-  const batches = open.filter(({ id }) => ids.has(id));
+  const { open, chosen: batches, gone } = stillChosen(shown, ids);
 
   const change = (changed: readonly BatchView[], isOn: boolean) => {
     const next = new Set(batches.map(({ id }) => id));
@@ -41,10 +43,11 @@ export const useChosenBatches = (shown: readonly BatchView[]): ChosenBatches => 
   };
   const clear = useCallback(() => setIds(noIds), []);
 
-  useChooseKeys(batches.length > 0, clear);
+  useChooseKeys(ids.size > 0, clear);
   return {
     open,
     batches,
+    gone,
     isChosen: (batchId) => ids.has(batchId),
     choose,
     chooseShown: (isOn) => change(open, isOn),
@@ -55,6 +58,3 @@ export const useChosenBatches = (shown: readonly BatchView[]): ChosenBatches => 
 };
 
 const noIds: ReadonlySet<string> = new Set();
-
-const hasStepLeft = ({ status, recall, isUnneeded }: BatchView): boolean =>
-  status !== "cut" && recall === null && !isUnneeded;

@@ -27,7 +27,6 @@ import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OwedInvoice } from "./owed-invoice.tsx";
 import { PaymentsBox } from "./payments-box.tsx";
-import { RejectItems } from "./reject-items.tsx";
 import { SupplyBox } from "./supply-box.tsx";
 
 import styles from "#client/features/workshop/parts/orders/detail-page.module.css";
@@ -78,8 +77,6 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
         <AcceptDifference order={order} payments={payments} invoices={invoices} />
         <OwedInvoice order={order} payments={payments} />
         <OrderItems order={order} printJobs={printJobs} />
-        <NotesBox orderId={order.id} notes={order.notes} />
-        <OrderHistory entries={order.history} />
       </div>
       <div className={styles["side"]}>
         <AddressBox order={order} />
@@ -88,8 +85,11 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
         <PaymentsBox order={order} payments={payments} invoices={invoices} />
         <InvoicesBox order={order} invoices={invoices} />
         <MailsBox mails={order.mails} />
-        <RejectItems order={order} />
         <CancelOrderForStaff order={order} facts={facts} />
+      </div>
+      <div className={styles["after"]}>
+        <NotesBox orderId={order.id} notes={order.notes} />
+        <OrderHistory entries={order.history} />
       </div>
       {dialogs}
     </article>

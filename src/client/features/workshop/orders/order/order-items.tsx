@@ -1,3 +1,5 @@
+import { useId, useState } from "react";
+
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
 import { useFormatName } from "#client/features/workshop/parts/print/use-format-name.ts";
@@ -7,6 +9,8 @@ import type {
   PrintJobView,
 } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
+import { Button } from "#client/ui/button.tsx";
+import { IconChevronDown } from "#client/ui/icons.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import { materialLabel } from "#shared/catalog/material.ts";
@@ -14,7 +18,8 @@ import { micrometresPerMillimetre } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
-import { PrintFile } from "./print-file.tsx";
+import { OpenedFiles, PrintFile } from "./print-file.tsx";
+import { RejectItems } from "./reject-items.tsx";
 
 import styles from "./order-items.module.css";
 
@@ -26,7 +31,7 @@ type OrderItemsProps = {
   readonly printJobs: readonly PrintJobView[];
 };
 
-/** What is made: each magnet as it will look, with its print file. */
+/** What is made: each magnet as it will look, with its print file; and the way to reject pictures. */
 export const OrderItems = ({ order, printJobs }: OrderItemsProps) => {
   const isRendering = printJobs.some(({ status }) => status === "queued" || status === "rendering");
   trpc.workshop.production.listPrintJobs.useQuery(
@@ -35,7 +40,15 @@ export const OrderItems = ({ order, printJobs }: OrderItemsProps) => {
   );
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Box title={m.workshop_magnets()} aside={m.workshop_pieces({ count: pieces })}>
+    <Box
+      title={m.workshop_magnets()}
+      aside={
+        <div className={styles["aside"]}>
+          {m.workshop_pieces({ count: pieces })}
+          <RejectItems order={order} />
+        </div>
+      }
+    >
       <ol className={styles["items"]}>
         {order.items.map((item) => (
           <Item
@@ -63,6 +76,9 @@ const Item = ({
   readonly printJob: PrintJobView | undefined;
 }) => {
   const format = useFormatName()(item.geometry.slug, item.formatName);
+  const { position, quantity, material } = item;
+  const [isOpen, setIsOpen] = useState(false);
+  const more = useId();
   return (
     <li className={styles["item"]}>
       <div className={styles["picture"]}>
@@ -71,28 +87,44 @@ const Item = ({
           geometry={item.geometry}
           photos={item.photos}
           detail="proxy"
-          label={m.workshop_item_picture({ position: item.position, format })}
+          label={m.workshop_item_picture({ position, format })}
         />
       </div>
       <div className={styles["words"]}>
         <h3>
-          <span className={styles["position"]}>{item.position}</span> {format}{" "}
-          <span className={styles["size"]}>
-            {trimSize(item.geometry)}
-            {item.material && `\u00a0· ${materialLabel(item.material, getLocale())}`}
-          </span>
+          <span className={styles["position"]}>{position}</span> {quantity} × {format}{" "}
+          <span className={styles["size"]}>{trimSize(item.geometry)}</span>
         </h3>
-        <p className={styles["price"]}>
-          {item.quantity} × <Money cents={item.unitCents} /> = <Money cents={item.totalCents} />
-        </p>
         {item.isRejected ? (
           <div>
             <StatusPill tone="bad">{m.rejection_item()}</StatusPill>
           </div>
         ) : (
-          <PrintFile printJob={printJob} isOver={isOver} isConfirmed={isConfirmed} />
+          <PrintFile printJob={printJob} isConfirmed={isConfirmed} />
         )}
       </div>
+      <Button
+        variant="quiet"
+        isIcon
+        aria-label={m.workshop_item_more({ position })}
+        title={m.workshop_item_more({ position })}
+        aria-expanded={isOpen}
+        aria-controls={more}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconChevronDown />
+      </Button>
+      {isOpen && (
+        <div id={more} className={styles["more"]}>
+          <p className={styles["size"]}>
+            {quantity} × <Money cents={item.unitCents} /> = <Money cents={item.totalCents} />
+            {material && `\u00a0· ${materialLabel(material, getLocale())}`}
+          </p>
+          {printJob?.status === "ready" && !item.isRejected && (
+            <OpenedFiles printJob={printJob} isOver={isOver} />
+          )}
+        </div>
+      )}
     </li>
   );
 };

@@ -30,15 +30,12 @@ const lights: Record<ResolutionLight, { tone: Tone; label: () => string }> = {
 
 type PrintFileProps = {
   readonly printJob: PrintJobView | undefined;
-  /** Nothing of its order is made any more: its file is kept as it is. */
-  readonly isOver: boolean;
   /** Its money is there, or it needs none: no file is waited for any more. */
   readonly isConfirmed: boolean;
 };
 
-/** Where a print file stands, what it holds, and how to get it. */
-export const PrintFile = ({ printJob, isOver, isConfirmed }: PrintFileProps) => {
-  const again = useRenderAgain();
+/** Where a print file stands, and what is to be looked at or done about it. */
+export const PrintFile = ({ printJob, isConfirmed }: PrintFileProps) => {
   const retry = useRetryPrintJob();
   if (printJob === undefined) {
     return (
@@ -48,16 +45,15 @@ export const PrintFile = ({ printJob, isOver, isConfirmed }: PrintFileProps) => 
     );
   }
   const { id: printJobId, status } = printJob;
-  const error = again.error ?? retry.error;
   return (
-    <div className={styles["file"]}>
+    <>
       <div className={styles["state"]}>
         <span role="status">
           <StatusPill tone={looks[status].tone} hasDot>
             {looks[status].label()}
           </StatusPill>
         </span>
-        {status === "ready" && <Figures printJob={printJob} />}
+        {status === "ready" && <Resolution dpi={printJob.effectiveDpi ?? 0} />}
       </div>
       {status === "ready" && printJob.preflight?.length !== 0 && (
         <PreflightList warnings={printJob.preflight} />
@@ -80,39 +76,53 @@ export const PrintFile = ({ printJob, isOver, isConfirmed }: PrintFileProps) => 
           {m.workshop_file_attempt({ count: printJob.attempts })} <code>{printJob.lastError}</code>
         </p>
       )}
-      {status === "ready" && (
-        <div className={styles["acts"]}>
-          <SingleFiles printJobId={printJobId} />
-          {!isOver && (
-            <Button
-              variant="quiet"
-              isIcon
-              aria-label={m.workshop_file_again()}
-              title={m.workshop_file_again()}
-              isBusy={again.isPending}
-              onClick={() => again.mutate({ printJobId })}
-            >
-              <IconRefresh size={18} />
-            </Button>
-          )}
-        </div>
-      )}
-      <RefusalNotice error={error} />
-    </div>
+      <RefusalNotice error={retry.error} />
+    </>
   );
 };
 
-const Figures = ({ printJob }: { readonly printJob: PrintJobView }) => {
-  const { effectiveDpi, widthPx, heightPx, fileSha256 } = printJob;
-  const light = lights[resolutionLight(effectiveDpi ?? 0)];
+type OpenedFilesProps = {
+  readonly printJob: PrintJobView;
+  /** Nothing of its order is made any more: its file is kept as it is. */
+  readonly isOver: boolean;
+};
+
+/** How to get a print file that is ready, what it holds, and how it is made anew. */
+export const OpenedFiles = ({ printJob, isOver }: OpenedFilesProps) => {
+  const { id: printJobId, widthPx, heightPx, fileSha256 } = printJob;
+  const again = useRenderAgain();
   return (
     <>
-      <StatusPill tone={light.tone}>
-        {m.workshop_dpi({ dpi: effectiveDpi ?? 0 })} · {light.label()}
-      </StatusPill>
-      <span className={styles["quiet"]} title={fileSha256 ?? undefined}>
-        {widthPx} × {heightPx} px
-      </span>
+      <div className={styles["acts"]}>
+        <SingleFiles printJobId={printJobId} />
+        {!isOver && (
+          <Button
+            variant="quiet"
+            isIcon
+            aria-label={m.workshop_file_again()}
+            title={m.workshop_file_again()}
+            isBusy={again.isPending}
+            onClick={() => again.mutate({ printJobId })}
+          >
+            <IconRefresh size={18} />
+          </Button>
+        )}
+        <span className={styles["quiet"]} title={fileSha256 ?? undefined}>
+          {widthPx} × {heightPx} px
+        </span>
+      </div>
+      <RefusalNotice error={again.error} />
     </>
+  );
+};
+
+/** What is sharp is no news. */
+const Resolution = ({ dpi }: { readonly dpi: number }) => {
+  const light = resolutionLight(dpi);
+  const words = `${m.workshop_dpi({ dpi })}\u00a0· ${lights[light].label()}`;
+  return light === "good" ? (
+    <span className={styles["quiet"]}>{words}</span>
+  ) : (
+    <StatusPill tone={lights[light].tone}>{words}</StatusPill>
   );
 };

@@ -41,7 +41,7 @@ const RejectNow = ({ order, gone }: RejectNowProps) => {
   const mailed = useMailWords();
   return (
     <div>
-      <Button id={orderRejectAnchor} onClick={() => setIsOpen(true)}>
+      <Button id={orderRejectAnchor} variant="quiet" onClick={() => setIsOpen(true)}>
         {m.rejection_open()}
       </Button>
       <TypedDialog
