@@ -21,9 +21,7 @@ import { tabTo } from "#testing/plays/tab-to.ts";
 import { unfoldHistory } from "./workplace/unfold-history.ts";
 
 /** The trim sizes of the demo catalogue's square and circle, and their bleed, in millimetres. */
-const squareMm = 63;
-const circleMm = 58;
-const bleedMm = 3;
+const [squareMm, circleMm, bleedMm] = [63, 58, 3];
 
 const email = "chefin@example.org";
 const password = "ein ganzer satz als passwort";
@@ -293,11 +291,10 @@ describe("a withdrawal", () => {
   }, 60_000);
 
   test("is linked from the very HTML of every page that has a foot", async () => {
+    const htmlOf = async (path: string) => (await fetch(`${server.origin}${path}`)).text();
     for (const path of ["/", "/legal/impressum", "/legal/terms"]) {
-      const html = await (await fetch(`${server.origin}${path}`)).text();
-      expect(html).toContain('href="/legal/terms?withdraw=true"');
+      expect(await htmlOf(path)).toContain('href="/legal/terms?withdraw=true"');
     }
-    const form = await (await fetch(`${server.origin}/legal/terms?withdraw=true`)).text();
-    expect(form).toContain("Weiter zur Bestätigung");
+    expect(await htmlOf("/legal/terms?withdraw=true")).toContain("Weiter zur Bestätigung");
   });
 });

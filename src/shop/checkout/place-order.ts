@@ -40,7 +40,7 @@ import { boundTextsHash } from "#shop/settings/legal/bound-texts.ts";
 import { keepLegalTexts } from "#shop/settings/legal/keep-legal-text.ts";
 
 import { inOrderTurn } from "./order-turns.ts";
-import { requireSeen } from "./require-seen.ts";
+import { requireShown } from "./require-shown.ts";
 import { vatIdProofOf } from "./vat-id-proof-of.ts";
 
 /** Enough for any person; each order sends a mail to an address nobody has proved. */
@@ -122,7 +122,7 @@ export const placeFirst = async (
     now,
     mayPayByInvoice: await mayPayByInvoice(tx, whose, shop),
   });
-  requireSeen(cart, input);
+  requireShown(cart, input);
   requireComplete(cart, input);
   const gift = await giftOf(cart, input);
   await keepOrderedPhotos(

@@ -39,6 +39,7 @@ export const makeCheckout = (
 ): Omit<PlaceOrderInput, "expectedTotalCents" | "approvalId"> & { expectedTotalCents: number } => ({
   cartId,
   expectedTotalCents,
+  seenItems: null,
   email: worldEmail,
   address: {
     name: "Mia Muster",

@@ -22,10 +22,8 @@ export const TextPanel = ({ tool }: { readonly tool: TextTool }) => {
   const text = texts[shown];
   const [isShaped, setIsShaped] = useState(false);
   const hasText = text !== undefined;
-  useEffect(() => {
-    if (hasText) return afterPaint(() => setIsShaped(true));
-    return setIsShaped(false);
-  }, [hasText]);
+  if (!hasText && isShaped) setIsShaped(false);
+  useEffect(() => (hasText ? afterPaint(() => setIsShaped(true)) : undefined), [hasText]);
   const offersCaption = document.layout === "instant" && !hasCaption(document);
   return (
     <div className={styles["panel"]}>

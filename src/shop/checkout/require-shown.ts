@@ -7,7 +7,7 @@ import type { AssembledCart } from "#shop/cart/read-cart.ts";
  * windows and other devices of his may have changed both since.
  * @throws ShopError `cart_changed` with `oldTotalCents` and `newTotalCents`, which are one when only magnets changed
  */
-export const requireSeen = ({ prices, items }: AssembledCart, input: PlaceOrderInput): void => {
+export const requireShown = ({ prices, items }: AssembledCart, input: PlaceOrderInput): void => {
   // Without a way of sending there is no total to compare; the requirements then say what is wrong.
   if (prices.shippingCents === null) return;
   const isSeenSum = prices.totalCents === input.expectedTotalCents;
