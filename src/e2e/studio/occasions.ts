@@ -105,9 +105,11 @@ test("words that would be cut are named beside the sample words, and go to the c
   await isCut.waitFor(patient);
   expect(await add.isDisabled()).toBe(true);
   await seen.check();
-  // It waits until the question could be read.
-  await add.click();
-  // As long as that it lies on the title, too.
+  // Looked at once more, what was seen need not be said again.
+  await dialog.getByRole("button", { name: "Look again" }).click(patient);
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /Add to cart/ }).click();
+  // As long as that it lies on the title, too: that alone is asked.
   const mixed = page.getByRole("dialog", { name: /hard/ });
   await mixed.getByRole("button").last().click(patient);
   await page.waitForURL("**/cart", patient);

@@ -91,9 +91,11 @@ const Gift = ({ order: { giftMessage, postFrom } }: { readonly order: OrderView 
   return (
     <div>
       <dt>{m.gift_title()}</dt>
-      {(giftMessage === "" ? m.gift_without_card() : giftMessage).split("\n").map((line, index) => (
-        <dd key={index}>{line}</dd>
-      ))}
+      {(giftMessage === "" ? m.gift_without_card() : m.gift_quoted({ message: giftMessage }))
+        .split("\n")
+        .map((line, index) => (
+          <dd key={index}>{line}</dd>
+        ))}
       {day !== null && <dd>{m.gift_posted_on({ day })}</dd>}
       <dd>{m.gift_order_note()}</dd>
     </div>

@@ -17,7 +17,7 @@ import { photoShades } from "#client/features/studio/pictures/photo-shades.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { CutTextNote } from "#client/features/studio/texts/cut-text-note.tsx";
-import { isTextCut } from "#client/features/studio/texts/fit-texts.ts";
+import { agreeToCuts, isCutSeen, isTextCut } from "#client/features/studio/texts/fit-texts.ts";
 import { hasSample } from "#client/features/studio/texts/text-edits.ts";
 import { isTextFaint } from "#client/features/studio/texts/text-ground.ts";
 import { trpc } from "#client/trpc.ts";
@@ -133,7 +133,12 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
     onCart();
   };
   const { add, stop, isWaiting, isOffline, error } = useAddToCart(studio, toCart);
-  const asked = { sample: unread, cut: cutWanted, faint: faintWanted, low: unasked };
+  const asked = {
+    sample: unread,
+    cut: cutWanted.filter((magnet) => !isCutSeen(magnet)),
+    faint: faintWanted,
+    low: unasked,
+  };
   /** Asks what there is to ask from here on; after the last one they go into the cart. */
   const askFrom = (first: Question | null) => {
     let next = first;
@@ -246,7 +251,10 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
             {...{ studio, formats, photos, glyphs }}
             onClose={() => setQuestion(null)}
             onLook={look}
-            onConsent={() => askFrom(after[question])}
+            onConsent={() => {
+              if (question === "cut") agreeToCuts(cutWanted);
+              askFrom(after[question]);
+            }}
           />
         </Suspense>
       )}

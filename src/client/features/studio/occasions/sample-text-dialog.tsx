@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useReducer, useState } from "react";
 
 import { AskedMagnets } from "#client/features/studio/bar/asked-magnets.tsx";
 import { useReadable } from "#client/features/studio/bar/use-readable.ts";
@@ -7,6 +7,7 @@ import type { PhotoMap } from "#client/features/studio/pictures/photo-shelf.ts";
 import { useStore } from "#client/features/studio/store.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { CutTextNote } from "#client/features/studio/texts/cut-text-note.tsx";
+import { agreeToCuts, isCutSeen } from "#client/features/studio/texts/fit-texts.ts";
 import { asRead } from "#client/features/studio/texts/text-edits.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
@@ -56,12 +57,12 @@ export const SampleTextDialog = ({
   const [asked] = useState(() => magnets.map(({ id }) => id));
   const [groups] = useState(() => groupSamples(magnets));
   const now = useStore(studio.edits, (edits) => edits.magnets);
-  // Seen are those that were named, not any that come after.
   const named = cut.map(({ id }) => numberOf(all, id)).join(", ");
-  const [agreed, setAgreed] = useState("");
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
   // What a press has done to them is seen before they go into the cart.
   const [fitted, setFitted] = useState<readonly string[]>([]);
-  const isAgreed = cut.length === 0 || agreed === named;
+  // Seen are those that were named as they were, not any that come after.
+  const isAgreed = cut.every(isCutSeen);
   const isReadable = useReadable();
   const keep = () => {
     const edit = (document: DesignDocument) => ({ ...document, texts: document.texts.map(asRead) });
@@ -111,8 +112,11 @@ export const SampleTextDialog = ({
               }}
             />
             <Checkbox
-              checked={agreed === named}
-              onChange={({ target }) => setAgreed(target.checked ? named : "")}
+              checked={isAgreed}
+              onChange={({ target }) => {
+                agreeToCuts(cut, target.checked);
+                drawAnew();
+              }}
             >
               {m.texts_cut_agree({ numbers: named })}
             </Checkbox>

@@ -69,3 +69,14 @@ export const isTextCut = (
     document.texts.some((text) => glyphs[text.font]?.isSafe(text, format.geometry) === false)
   );
 };
+
+/** Texts that somebody saw cut and wants so, and in which format: as long as they stay so they are not asked about again. */
+const seenCuts = new WeakMap<DesignDocument["texts"], string>();
+
+export const agreeToCuts = (magnets: readonly Magnet[], isAgreed = true): void => {
+  for (const { document } of magnets)
+    seenCuts.set(document.texts, isAgreed ? document.formatSlug : "");
+};
+
+export const isCutSeen = ({ document }: Pick<Magnet, "document">): boolean =>
+  seenCuts.get(document.texts) === document.formatSlug;
