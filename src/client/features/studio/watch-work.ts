@@ -3,7 +3,7 @@ import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { watchBlur } from "./pictures/watch-blur.ts";
+import { judgePhotos } from "./pictures/judge-photos.ts";
 import type { Studio } from "./studio.ts";
 
 /** What the studio looks after once the page has settled: copies on this device, and words to whoever has left it. */
@@ -12,7 +12,7 @@ export const watchWork = (studio: Studio): void => {
   tellElsewhere(studio);
   showElsewhere(studio);
   sayLine(studio);
-  watchBlur(studio.shelf);
+  judgePhotos(studio.shelf);
   tellWithoutCookies();
 };
 

@@ -10,7 +10,7 @@ import type { PhotoShelf, StudioPhoto } from "./photo-shelf.ts";
 const sidePxMax = 1000;
 
 /** Looks once at each photo that is shown large: whether it is blurred, and its colours, for words on it. Its picture is decoded for the screen anyway. */
-export const watchBlur = (shelf: PhotoShelf): void => {
+export const judgePhotos = (shelf: PhotoShelf): void => {
   const looked = new Set<string>();
   const look = async (photoId: string) => {
     // As it is now: a picture that was replaced is gone.
