@@ -81,6 +81,7 @@ const reprintMark = /[-\s]R(?<which>\d{1,3})$/i;
 
 /** The parcels a cell may mean: one where it names a reprint or only one of that order waits. */
 const parcelsIn = (cell: string, waiting: readonly string[]): readonly string[] => {
+  if (isTooLong(cell)) return [];
   const which = reprintMark.exec(cell.trim())?.groups?.["which"];
   for (const order of orderNumbersIn(cell)) {
     const ofOrder = waiting.filter((number) => number.replace(reprintMark, "") === order);
@@ -90,6 +91,10 @@ const parcelsIn = (cell: string, waiting: readonly string[]): readonly string[] 
   }
   return [];
 };
+
+/** Too many digits in one to be a parcel's, even one typed without its dash: what it holds of those is chance. */
+const isTooLong = (cell: string): boolean =>
+  !/20\d{2}-\d{5}/.test(cell) && /^\d{12,}$/.test(tidyTrackingNumber(cell));
 
 /** As we write it: other digits may be anything. */
 const isNumberOfParcel = (text: string): boolean => /^20\d{2}-\d{5,7}(?:-R\d{1,3})?$/i.test(text);

@@ -47,6 +47,13 @@ describe("tracking lines", () => {
     for (const text of [one, `${one}\n`, "0034 0434 1610 9404 2557"]) {
       expect(read(text)).toEqual({ lines: expected, unread: [] });
     }
+    // The digits of an order that waits are in it by chance.
+    const chance = "00340002026000420003";
+    for (const text of [chance, "0034 0002 0260 0042 0003", `${chance} 2026-00042`]) {
+      expect(read(text)?.lines).toEqual([{ parcelNumber: "2026-00042", trackingNumber: chance }]);
+    }
+    const other = parseTrackingLines(`${chance} 2026-00043`, ["2026-00042", "2026-00043"]);
+    expect(other?.lines).toEqual([{ parcelNumber: "2026-00043", trackingNumber: chance }]);
     expect(read(`${one}\n${two}`)).toMatchObject({
       lines: [],
       unread: [{ line: one }, { line: two }],
