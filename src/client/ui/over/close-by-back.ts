@@ -7,11 +7,12 @@ import { useEffect, useEffectEvent } from "react";
  * entry is left again, and an act that leads on takes its place.
  */
 export const useCloseByBack = (isOpen: boolean, onClose: () => void): void => {
-  const router = useRouter();
+  // A question in a tree of its own, above any page, has none: the page below attends.
+  const router: ReturnType<typeof useRouter> | null = useRouter({ warn: false });
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    attend(router.history);
-    if (!isOpen) return undefined;
+    if (router) attend(router.history);
+    if (!isOpen || page === undefined) return undefined;
     const closeIt = () => close();
     open.push(closeIt);
     settle();

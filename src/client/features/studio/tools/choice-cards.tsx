@@ -70,12 +70,15 @@ export const ChoiceCards = <Value extends string>({
 export const ActCard = ({
   picture,
   name,
+  label,
   isDisabled = false,
   isPinned = false,
   onAct,
 }: {
   readonly picture: ReactNode;
   readonly name: string;
+  /** Says more than its short name, which it holds. */
+  readonly label?: string;
   readonly isDisabled?: boolean;
   /** Stays in sight at the end of its row while the others scroll. */
   readonly isPinned?: boolean;
@@ -87,6 +90,7 @@ export const ActCard = ({
       type="button"
       className={styles["act"]}
       data-pinned={isPinned || undefined}
+      aria-label={label}
       {...control}
       onClick={() => isDisabled || onAct()}
     >

@@ -14,6 +14,8 @@ import { packsThatSave } from "#shared/pricing/packs.ts";
 import { ActCard, ChoiceCards } from "./choice-cards.tsx";
 import { LayoutShape } from "./layout-shape.tsx";
 
+import styles from "./choice-cards.module.css";
+
 type FormatPickerProps = {
   readonly formats: readonly CatalogFormat[];
   readonly value: string | null;
@@ -54,13 +56,13 @@ export const FormatPicker = ({ formats, value, priceOf, onChange, others }: Form
 const priceWords = ({ unitCents, dearerCents }: TapPrice): ReactNode => {
   const price = formatCents(unitCents, getLocale());
   if (dearerCents === 0) return price;
-  const before = `${price} (`;
-  const after = `+${formatCents(dearerCents, getLocale())})`;
   return (
     <>
-      {before}
-      <VisuallyHidden>{m.layouts_dearer()} </VisuallyHidden>
-      {after}
+      {price}{" "}
+      <span className={styles["dearer"]}>
+        (<VisuallyHidden>{m.layouts_dearer()} </VisuallyHidden>+
+        {formatCents(dearerCents, getLocale())})
+      </span>
     </>
   );
 };

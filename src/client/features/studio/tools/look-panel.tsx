@@ -2,14 +2,15 @@ import { BrightenTool } from "#client/features/studio/brighten/brighten-tool.tsx
 import { type Magnet, withFrame } from "#client/features/studio/magnets/magnet.ts";
 import type { Studio } from "#client/features/studio/studio.ts";
 import { Button } from "#client/ui/button.tsx";
-import { announce } from "#client/ui/over/toast-store.ts";
+import { IconCopy } from "#client/ui/icons.tsx";
+import { announce, showToast } from "#client/ui/over/toast-store.ts";
 import type { DesignDocument, DesignFrame } from "#shared/design/design-document.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { type Adjustments, noAdjustments } from "#shared/design/look/look.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { AdjustmentSliders } from "./adjustment-sliders.tsx";
-import { ApplyToAll } from "./apply-to-all.tsx";
+import { ActCard } from "./choice-cards.tsx";
 import { type LookPhoto, LookPicker } from "./look-picker.tsx";
 import { useDocumentEdits } from "./use-document-edits.ts";
 
@@ -41,6 +42,13 @@ export const LookPanel = (props: LookPanelProps) => {
   const others = magnets.filter(
     ({ id, document }) => id !== magnet.id && !document.frames.every(isAlike),
   );
+  const applyToAll = () => {
+    editOthers(
+      others.map(({ id }) => id),
+      (document) => withEveryFrame(document, everyFrame),
+    );
+    showToast({ tone: "good", text: m.looks_applied() });
+  };
   return (
     <div className={styles["panel"]}>
       <div className={styles["first"]}>
@@ -52,7 +60,19 @@ export const LookPanel = (props: LookPanelProps) => {
           onChange={(next) => set({ look: next })}
         />
       </div>
-      <AdjustmentSliders value={adjustments} onChange={adjust} />
+      <div className={styles["adjusting"]}>
+        <AdjustmentSliders value={adjustments} onChange={adjust} />
+        {magnets.length > 1 && (
+          <ActCard
+            isPinned
+            isDisabled={others.length === 0}
+            picture={<IconCopy />}
+            name={m.layouts_format_for_all()}
+            label={m.looks_for_all()}
+            onAct={applyToAll}
+          />
+        )}
+      </div>
       <div className={styles["acts"]}>
         {Object.values(adjustments).some((value) => value !== 0) && (
           <Button onClick={() => set({ adjustments: noAdjustments })}>{m.looks_reset()}</Button>
@@ -67,15 +87,6 @@ export const LookPanel = (props: LookPanelProps) => {
             {m.looks_for_magnet()}
           </Button>
         )}
-        <ApplyToAll
-          count={others.length}
-          onApply={() =>
-            editOthers(
-              others.map(({ id }) => id),
-              (document) => withEveryFrame(document, everyFrame),
-            )
-          }
-        />
       </div>
     </div>
   );
