@@ -104,6 +104,11 @@ const fulfilOrder = async (
     .getByText("Druckfertig")
     .nth(photos.length - 1)
     .waitFor(patient);
+  for (let position = 1; position <= photos.length; position += 1) {
+    await workshop
+      .getByRole("button", { name: `Mehr zu Magnet ${position}`, exact: true })
+      .click(patient);
+  }
   const files = workshop.getByRole("link", { name: "PDF laden" });
   const printed: string[] = [];
   for (let index = 0; index < photos.length; index += 1) {

@@ -115,6 +115,7 @@ test("a shopper finds it on the first page with its price, and its print file ha
   await workshop.confirmTransfer(order.orderId, order.totalCents);
   await workshop.enter(page.context());
   await page.goto(`/admin?order=${order.orderId}`);
+  await page.getByRole("button", { name: "Mehr zu Magnet 1", exact: true }).click();
   const file = page.getByRole("link", { name: "PDF laden" });
   await file.waitFor();
   const downloading = page.waitForEvent("download");
