@@ -60,8 +60,8 @@ const priceWords = ({ unitCents, dearerCents }: TapPrice): ReactNode => {
     <>
       {price}{" "}
       <span className={styles["dearer"]}>
-        (<VisuallyHidden>{m.layouts_dearer()} </VisuallyHidden>+
-        {formatCents(dearerCents, getLocale())})
+        (<VisuallyHidden>{m.layouts_dearer()} </VisuallyHidden>
+        {`+${formatCents(dearerCents, getLocale())}`})
       </span>
     </>
   );
