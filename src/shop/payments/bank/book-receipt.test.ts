@@ -208,6 +208,17 @@ describe("money that waits", () => {
     expect(await namesOf()).toEqual([named.number]);
   });
 
+  test("stands with what needs a look first, then what is sure, each by day and number", async () => {
+    const sure = await takeSure();
+    await house.takeCamt({ amount: "3.21", purpose: "Danke", reference: uuidv7() });
+    const rows = await house.waiting();
+    const isSure = rows.map(({ matches: [best] }) => best?.strength === "sure");
+    expect(isSure).toEqual(isSure.toSorted((one, other) => Number(one) - Number(other)));
+    expect(rows.slice(-sure.length).map(({ id }) => id)).toEqual(
+      sure.map(({ receiptId }) => receiptId),
+    );
+  });
+
   test("that is sure is booked all at once; what changed since is left", async () => {
     const receipts = await takeSure();
     const [first, second, third] = receipts;

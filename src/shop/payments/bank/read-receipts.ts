@@ -11,7 +11,10 @@ import { payment } from "#shop/payments/payment.table.ts";
 import { bankReceipt } from "./bank-receipt.table.ts";
 import { type MatchCandidate, readMatchCandidates } from "./read-match-candidates.ts";
 
-/** Money from statements, the newest first, paged by id; what waits comes with its likeliest orders. */
+/**
+ * Money from statements, the newest first, paged by id. What waits comes with its likeliest orders, and on each
+ * page what needs a look before what is sure, by day and by the order's number.
+ */
 export const readReceipts = async (db: Database, input: ListReceiptsInput) => {
   const rows = await db
     .select({ ...columns, orderId: order.id, orderNumber: order.number, by: user.email })
@@ -28,11 +31,12 @@ export const readReceipts = async (db: Database, input: ListReceiptsInput) => {
   const shown = rows.slice(0, input.limit);
   const proposals =
     input.state === "waiting" ? await proposeFor(db, shown) : new Map<string, Proposal>();
+  const receipts = shown.map(({ twins: _twins, ...row }) => ({
+    ...row,
+    ...(proposals.get(row.id) ?? { hasTwin: false, matches: [] }),
+  }));
   return {
-    receipts: shown.map(({ twins: _twins, ...row }) => ({
-      ...row,
-      ...(proposals.get(row.id) ?? { hasTwin: false, matches: [] }),
-    })),
+    receipts: input.state === "waiting" ? receipts.toSorted(lookFirst) : receipts,
     nextCursor: rows.length > input.limit ? (shown.at(-1)?.id ?? null) : null,
   };
 };
@@ -75,6 +79,15 @@ type Proposal = { readonly hasTwin: boolean; readonly matches: readonly Proposed
 type Proposed = Match & {
   readonly order: Pick<MatchCandidate, "number" | "name" | "openCents" | "totalCents" | "status">;
 };
+
+type Judged = Pick<Proposal, "matches"> & { readonly bookedOn: string };
+
+const lookFirst = (one: Judged, other: Judged): number =>
+  Number(isSure(one)) - Number(isSure(other)) ||
+  other.bookedOn.localeCompare(one.bookedOn) ||
+  numberOf(one).localeCompare(numberOf(other));
+const isSure = ({ matches: [best] }: Judged): boolean => best?.strength === "sure";
+const numberOf = ({ matches: [best] }: Judged): string => best?.order.number ?? "";
 
 const proposeFor = async (
   db: Database,

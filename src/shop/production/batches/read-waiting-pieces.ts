@@ -156,6 +156,8 @@ export type QueuedFormat = {
   readonly material: Material | null;
   readonly pieces: number;
   readonly orders: number;
+  /** Those of all waiting formats of its material: one order may be of several. */
+  readonly materialOrders: number;
   /** Pieces that a person should look at first. */
   readonly warned: number;
   /** Pieces that are made once more for a claim. */
@@ -176,9 +178,16 @@ export const readPrintQueue = async (
   wanted: ListQueueInput = {},
 ): Promise<QueuedFormat[]> => {
   const rows = await db.execute<QueuedFormat & { oldest: string }>(sql`
+    with counted as (
+      select job.*, copies - (select count(*) from unnest(laid) copy where copy <= copies) as pieces
+      from (${waitingJobs}) job where ${isDueBy(wanted)} offset 0),
+    of_material as (
+      select "materialKey", count(distinct "orderId")::int as orders
+      from counted where pieces > 0 group by "materialKey")
     select "formatKey", min("materialKey") as "materialKey", (array_agg(format))[1] as format, min("formatName") as "formatName",
       (array_agg(material))[1] as material,
       sum(pieces)::int as pieces, count(distinct "orderId")::int as orders,
+      min(of_material.orders) as "materialOrders",
       coalesce(sum(pieces) filter (where "isWarned"), 0)::int as warned,
       coalesce(sum(pieces) filter (where "isReprint"), 0)::int as reprints,
       coalesce(jsonb_agg(distinct jsonb_build_object('claimId', "claimId", 'number', "orderNumber"))
@@ -186,9 +195,7 @@ export const readPrintQueue = async (
       min("placedAt") as oldest,
       min("dueOn")::text as "dueOn",
       min("dueOn") - (now() at time zone 'Europe/Berlin')::date as "daysLeft"
-    from (
-      select job.*, copies - (select count(*) from unnest(laid) copy where copy <= copies) as pieces
-      from (${waitingJobs}) job where ${isDueBy(wanted)} offset 0) counted
+    from counted join of_material using ("materialKey")
     where pieces > 0 group by "formatKey" order by min("dueOn"), min("placedAt")`);
   return Array.from(rows, (row) => ({ ...row, oldest: new Date(row.oldest) }));
 };

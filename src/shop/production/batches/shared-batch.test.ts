@@ -45,6 +45,8 @@ describe("a batch of several formats", () => {
     const large = await makeReady({ formats: [square], quantity: 6 });
     const both = await makeReady({ formats: [square, circle] });
     const hearts = await makeReady({ formats: [heart] });
+    const ofOrders = (await calls.listQueue()).map(({ materialOrders }) => materialOrders);
+    expect(ofOrders).toEqual([3, 3, 3]);
     const { batchId } = await create();
     // Squares take one whole sheet; a square, a circle and a heart share one instead of three.
     expect(await shownOf(batchId)).toMatchObject({

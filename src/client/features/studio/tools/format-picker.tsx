@@ -56,12 +56,15 @@ export const FormatPicker = ({ formats, value, priceOf, onChange, others }: Form
 const priceWords = ({ unitCents, dearerCents }: TapPrice): ReactNode => {
   const price = formatCents(unitCents, getLocale());
   if (dearerCents === 0) return price;
+  const before = "(";
+  const after = `+${formatCents(dearerCents, getLocale())})`;
   return (
     <>
       {price}{" "}
       <span className={styles["dearer"]}>
-        (<VisuallyHidden>{m.layouts_dearer()} </VisuallyHidden>+
-        {formatCents(dearerCents, getLocale())})
+        {before}
+        <VisuallyHidden>{m.layouts_dearer()} </VisuallyHidden>
+        {after}
       </span>
     </>
   );

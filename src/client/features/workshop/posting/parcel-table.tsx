@@ -147,16 +147,20 @@ const GiftPill = ({ parcel: { isGift, postFrom, obstacle } }: { readonly parcel:
 const postable = (parcels: readonly ParcelView[]) =>
   parcels.filter(({ obstacle }) => obstacle === null);
 
+/** What was recalled is cut but counts for nothing: then it says how many others there are. */
+const herePieces = ({ pieces, cutPieces, madePieces, recalledPieces }: ParcelView): string => {
+  if (recalledPieces > 0) return m.posting_not_recalled({ left: pieces - recalledPieces, pieces });
+  return madePieces > cutPieces
+    ? m.posting_made({ made: madePieces, pieces })
+    : m.posting_cut({ cut: cutPieces, pieces });
+};
+
 /** How much of a parcel is here; what was printed without a sheet is said to be here. */
 const PiecesHere = ({ parcel }: { readonly parcel: ParcelView }) => {
   const { pieces, cutPieces, madePieces, laidPieces, obstacle } = parcel;
   return (
     <div className={parcelStyles["pieces"]}>
-      <span>
-        {madePieces > cutPieces
-          ? m.posting_made({ made: madePieces, pieces })
-          : m.posting_cut({ cut: cutPieces, pieces })}
-      </span>{" "}
+      <span>{herePieces(parcel)}</span>{" "}
       {obstacle === "parcel_unpaid" && (
         <StatusPill tone="bad" hasDot>
           {m.posting_unpaid()}

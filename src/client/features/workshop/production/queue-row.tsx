@@ -24,8 +24,8 @@ type QueueRowProps = {
     QueuedFormatView,
     "material" | "pieces" | "reprints" | "givenBack" | "warned" | "dueOn" | "daysLeft" | "oldest"
   >;
-  /** Stands behind how many pieces wait. */
-  readonly orders?: ReactNode;
+  /** Of how many orders the pieces are. */
+  readonly orders: number;
   /** How many sheets that is, and how full they are. */
   readonly fill: ReactNode;
   /** What is held back; null where nothing fits on the paper. */
@@ -75,7 +75,8 @@ export const QueueRow = ({
         {material && <small>{materialLabel(material, getLocale())}</small>}
       </th>
       <td>
-        <span>{m.production_pieces({ count: pieces })}</span> {orders}{" "}
+        <span>{m.production_pieces({ count: pieces })}</span>{" "}
+        <span>{m.production_orders({ count: orders })}</span>{" "}
         {reprints > 0 && (
           <StatusPill tone="warn">{m.production_reprints({ count: reprints })}</StatusPill>
         )}{" "}
@@ -102,15 +103,17 @@ export const QueueRow = ({
       </td>
       <td data-align="end">
         <div className={styles["acts"]}>
-          {isPartFull && isHeld && full}
-          <Button
-            variant={isHeld ? "secondary" : main}
-            isBusy={isBusy}
-            disabled={held === null}
-            onClick={() => onMake({})}
-          >
-            {m.production_make()}
-          </Button>
+          <div className={styles["boxed"]}>
+            {isPartFull && isHeld && full}
+            <Button
+              variant={isHeld ? "secondary" : main}
+              isBusy={isBusy}
+              disabled={held === null}
+              onClick={() => onMake({})}
+            >
+              {m.production_make()}
+            </Button>
+          </div>
           {isPartFull && !isHeld && full}
           {choose}
         </div>

@@ -52,7 +52,7 @@ export const QueuedFormat = ({
       of={{ formatKey }}
       name={name}
       waiting={queued}
-      orders={<span>{m.production_orders({ count: queued.orders })}</span>}
+      orders={queued.orders}
       fill={
         <>
           {meterOf(pieces) ?? m.production_fits_not()}

@@ -72,6 +72,7 @@ export const SharedFormats = (props: SharedFormatsProps) => {
         warned: sumOf(queue.map(({ warned }) => warned)),
         oldest: queue.map(({ oldest }) => oldest).toSorted()[0] ?? first.oldest,
       }}
+      orders={first.materialOrders}
       fill={
         <>
           {plan.meterOf(pieces, sheets)}

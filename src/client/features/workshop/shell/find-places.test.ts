@@ -44,8 +44,29 @@ test.each([
   ["VAT", "settings bank"],
   ["shipping prices", "settings shipping"],
   ["AGB", "texts"],
+  ["geschenk", "orders"],
+  ["gift", "orders"],
+  ["mahnung", "orders"],
+  ["reminder", "orders"],
+  ["sechseck", "catalogue"],
+  ["hexagon", "catalogue"],
+  ["material", "catalogue"],
+  ["scannen", "production"],
+  ["kamera", "production"],
+  ["camera", "production"],
+  ["qr code", "production"],
+  ["lager", "production"],
+  ["stock", "production"],
+  ["zoll", "settings shipping"],
+  ["customs", "settings shipping"],
+  ["kollegin", "people"],
+  ["colleague", "people"],
 ])("who types %p finds %p", (typed, key) => {
   expect(keysOf(typed)).toContain(key);
+});
+
+test.each(["umsatz", "revenue"])("who types %p is led to the books first", (typed) => {
+  expect(keysOf(typed)[0]).toBe("books");
 });
 
 test("a field of the settings is found by what its form calls it, and led to", () => {

@@ -5,7 +5,7 @@ import type { FormatPricesView } from "#client/features/workshop/parts/workshop-
 import { sizeLabel } from "#shared/design/size-label.ts";
 import { locales, operatorsWord } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { hasWords } from "#shared/text/fold-text.ts";
+import { foldText, hasWords } from "#shared/text/fold-text.ts";
 
 import type { AccountAct } from "./account-menu.tsx";
 import { type Message, pageWords, sectionWords } from "./place-words.ts";
@@ -56,15 +56,23 @@ export const findPlaces = (typed: string, isAdmin: boolean): WorkshopPlace[] => 
     words: pageWords[page],
     search: { section: "settings", page },
   }));
-  const named = Map.groupBy([...sections, ...pages], ({ label, detail, words }) => {
-    const said = locales.map((locale) => words({}, { locale })).join(" ");
-    if (hasWords(`${label} ${detail}`, typed)) return "name";
-    return hasWords(`${label} ${detail} ${said}`, typed) ? "words" : "none";
-  });
+  const named = Map.groupBy(
+    [...sections, ...pages],
+    ({ label, detail, words, search: { page } }) => {
+      const said = locales.map((locale) => words({}, { locale })).join(" ");
+      if (hasWords(`${label} ${detail}`, typed)) return "name";
+      if (page === undefined && isWordOf(said, typed)) return "name";
+      return hasWords(`${label} ${detail} ${said}`, typed) ? "words" : "none";
+    },
+  );
   const foundBy = (how: "name" | "words"): WorkshopPlace[] =>
     (named.get(how) ?? []).map(({ words: _words, ...place }) => place);
   return [...foundBy("name"), ...findFields(typed), ...foundBy("words")];
 };
+
+/** "Umsatz" is what people call the books, and only the beginning of a page's "Umsatzsteuer". */
+const isWordOf = (said: string, typed: string): boolean =>
+  said.split(" ").some((word) => foldText(word) === foldText(typed.trim()));
 
 type Named = WorkshopPlace & { readonly words: Message };
 

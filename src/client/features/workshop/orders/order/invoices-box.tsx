@@ -61,5 +61,10 @@ const stateOf = ({ isReady, isErased, issuedAt, kind }: InvoiceRow) => {
   );
 };
 
-const noneYet = (order: OrderForStaff): string =>
-  awaitsInvoice(order) ? m.invoices_workshop_when_posted() : m.invoices_workshop_none();
+/** Posting can be taken back for two minutes (`postingUndoSeconds`): its invoice waits for their end. */
+const noneYet = (order: OrderForStaff): string => {
+  if (!awaitsInvoice(order)) return m.invoices_workshop_none();
+  return order.status === "shipped" || order.status === "completed"
+    ? m.invoices_workshop_posted()
+    : m.invoices_workshop_when_posted();
+};

@@ -9,8 +9,8 @@ type OpeningHereProps = { readonly part: OpeningPart; readonly children: ReactNo
 
 /** What a new shop does here, as long as this part of its opening is open; once it is done, the way on. */
 export const OpeningHere = ({ part, children }: OpeningHereProps) => {
-  const { data: opening } = trpc.workshop.desk.readOpening.useQuery();
-  if (opening === undefined || opening.isPutAway) return null;
+  const [opening] = trpc.workshop.desk.readOpening.useSuspenseQuery();
+  if (opening.isPutAway) return null;
   const here = opening.steps.flatMap(({ parts }) => parts).find((some) => some.part === part);
   return <div>{here?.isDone === false ? children : <OpeningNext after={[part]} />}</div>;
 };

@@ -9,14 +9,14 @@ import { nextPart } from "./next-part.ts";
 import { partWords } from "./part-words.ts";
 import { wayTo } from "./way-to.ts";
 
-/** The way on to the next step of the opening, where one is done and saved; nothing once the list is put away. */
+/** An admin's way on to the next step of the opening, where one is done and saved; nothing once it is put away. */
 export const OpeningNext = ({ after }: { readonly after: readonly OpeningPart[] }) => {
   const isAdmin = useIsAdmin();
   const { data: opening } = trpc.workshop.desk.readOpening.useQuery(undefined, {
     enabled: isAdmin,
   });
   const [{ openingPoints: points }] = trpc.workshop.settings.readSettings.useSuspenseQuery();
-  if (opening === undefined || opening.isPutAway) return null;
+  if (!isAdmin || opening === undefined || opening.isPutAway) return null;
   const next = nextPart(opening.steps, after);
   return (
     next !== null && (
