@@ -18,8 +18,12 @@ export const testCutLine = (house: () => PaymentHouse) => {
     await context.setOffline(true);
     await page.locator("form button[type=submit]").click();
     await page.getByRole("heading", { name: "Gerade keine Verbindung" }).waitFor();
+    expect(await page.title()).toStartWith("Gerade keine Verbindung");
     await context.setOffline(false);
     await page.getByRole("button", { name: orderButton.de, exact: true }).waitFor();
+    // It came by itself: that is said, too.
+    await page.getByText("Seite geöffnet: Passt alles?").waitFor({ state: "attached" });
+    expect(await page.title()).toStartWith("Prüfen");
     expect(await page.getByText("cut.line@example.org").count()).toBe(1);
   }, 120_000);
 };
