@@ -31,15 +31,20 @@ const keepFocus = () => {
   document.getElementById("main")?.focus({ preventScroll: true });
 };
 
-/** The innermost title among the pages on screen; the root alone means that there is none. */
+/**
+ * The innermost title among the pages on screen; the root alone means that there is none. What tells why a page
+ * did not come is named by its own heading.
+ */
 const titleOf = (router: ShopRouter): string | undefined => {
-  const title = [
+  const named = [
     ...router.state.matches,
     ...(router.state.matches.length === 1 ? [pageHead(m.shell_not_found_title())] : []),
   ]
     .flatMap((match): readonly (HeadTag | undefined)[] => match.meta ?? [])
     .map((tag) => tag?.title)
     .findLast((title) => title !== undefined);
+  const hasFailed = router.state.matches.some(({ status }) => status === "error");
+  const title = (hasFailed && document.querySelector("#main h1")?.textContent) || named;
   const name = document.querySelector<HTMLMetaElement>("[name=application-name]")?.content;
   return title && name ? signed(title, name) : title;
 };

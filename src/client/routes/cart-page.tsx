@@ -80,17 +80,27 @@ export const CartRoutePage = () => {
 
 type Step = "address" | "review" | undefined;
 
+/** The step that was shown last; outlives the page, in whose place a cut line may be told. Null: elsewhere. */
+let told: Step | null = null;
+
 /** Steps share one address, so going from one to the next is told and focused here. */
 const useFollowStep = (step: Step): void => {
-  const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    const isNext = told !== null && told !== step;
+    told = step;
+    if (!isNext) return;
     announce(m.shell_page_opened({ title: stepTitle(step) }));
     // The step leads to the field that the address names itself.
     if (location.hash !== "") return;
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [step]);
+  const path = useRef(location.pathname);
+  useEffect(
+    () => () => {
+      if (location.pathname !== path.current) told = null;
+    },
+    [],
+  );
 };
 
 /** An order by hand that was begun from an order of the same person is addressed already. */

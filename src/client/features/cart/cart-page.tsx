@@ -24,6 +24,7 @@ import { goOnAtChanged } from "./focus-line.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { TierHints } from "./tier-hints.tsx";
 import { UnsentNotice, unsentPhotosOf } from "./unsent-photos.tsx";
+import { useAskCountry } from "./use-ask-country.ts";
 import { useKeepItem } from "./use-keep-item.ts";
 import { useLineGone } from "./use-line-gone.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
@@ -61,6 +62,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
     refetchInterval: ({ state }) =>
       state.data?.items.some(isPreparing) === true ? preparingLookMilliseconds : false,
   });
+  const { asked, ask } = useAskCountry((next) => cartInput(next, business), onCountry);
   const [shop] = trpc.settings.readShop.useSuspenseQuery();
   trpc.catalog.listFormats.useSuspenseQuery();
   const setQuantity = useSetQuantity(input);
@@ -83,7 +85,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
       <PageHeader title={m.cart_title()} />
       <div className={styles["columns"]}>
         <div className={styles["main"]}>
-          <RefusedFiles />
+          <RefusedFiles items={cart.items} />
           {unsent.size > 0 && <UnsentNotice count={unsent.size} />}
           <Card aria-label={m.cart_lines_label()}>
             <CartLines
@@ -111,7 +113,11 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
           <TierHints cart={cart} />
         </div>
         <div className={styles["side"]}>
-          <CartSummary cart={cart} country={country ?? cart.country} onCountry={onCountry} />
+          <CartSummary
+            cart={cart}
+            country={asked ?? country ?? cart.country}
+            onCountry={(next) => void ask(next)}
+          />
           {missing ? (
             // Said before an address is typed.
             <Notice tone="bad">{missing}</Notice>

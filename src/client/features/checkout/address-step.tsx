@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type SyntheticEvent, useEffect, useRef } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 
 import { showField, showWrongFields } from "#client/address/show-wrong-fields.ts";
 import { TypedField } from "#client/address/typed-field.tsx";
@@ -11,6 +11,8 @@ import { Page, PageHeader } from "#client/ui/page.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { emailLengthMax } from "#shared/accounts.ts";
 import { addressLengthMax } from "#shared/address/address.ts";
+import { checkoutFacts, requirements } from "#shared/checkout/checkout.ts";
+import { isPreparing } from "#shared/checkout/is-preparing.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import {
@@ -32,7 +34,8 @@ import { DeliveryCard } from "./delivery-card.tsx";
 import { EmailDoubt } from "./email-doubt.tsx";
 import { ExpressNotice } from "./express/express-notice.tsx";
 import { wrongGiftFields } from "./gift/gift-part.tsx";
-import { addressOf } from "./order-of.ts";
+import { addressOf, orderOf } from "./order-of.ts";
+import { BackToCart } from "./placing/back-to-cart.tsx";
 
 import styles from "./address-step.module.css";
 
@@ -43,6 +46,8 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { judged, judgeAll, leave, pressHandlers } = useJudged(checkoutFields);
+  // Said before an address is typed; what shows later is said at the review.
+  const [isNeededInCart] = useState(() => needsCart(cart, draft));
   const sentences = checkoutSentences(cart, draft);
   const { country } = addressOf(cart, draft);
   const errors: FieldSentences = Object.fromEntries(
@@ -53,6 +58,8 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
 
   // Who comes to change one thing is led to it by its name in the address.
   useEffect(() => showField(form.current, [location.hash.slice(1)]), []);
+
+  if (isNeededInCart) return <BackToCart />;
 
   const judge = (field: CheckoutField) => {
     if (typedValue(draft, field).trim() !== "") leave(field);
@@ -118,6 +125,16 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
         </p>
       </form>
     </Page>
+  );
+};
+
+/** Whether something there needs the shopper; photos that only take their time come meanwhile. */
+const needsCart = (cart: CheckoutCart, draft: CheckoutDraft): boolean => {
+  const awaited = new Set(cart.items.filter(isPreparing).map(({ designId }) => designId));
+  return requirements(checkoutFacts(cart, orderOf(cart, cart.id ?? "", draft))).some(
+    (each) =>
+      each.step === "cart" &&
+      !("designIds" in each && each.designIds.every((designId) => awaited.has(designId))),
   );
 };
 

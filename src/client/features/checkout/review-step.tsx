@@ -1,12 +1,11 @@
 import { Navigate } from "@tanstack/react-router";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 
 import { readFailure } from "#client/failures/read-failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { showToast } from "#client/ui/over/toast-store.ts";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { checkoutFacts, requirements } from "#shared/checkout/checkout.ts";
@@ -21,6 +20,7 @@ import type { CheckoutCart } from "./checkout-view.ts";
 import { ExpressNotice } from "./express/express-notice.tsx";
 import { approvalFor, orderOf } from "./order-of.ts";
 import { OrderSummary } from "./order-summary.tsx";
+import { BackToCart } from "./placing/back-to-cart.tsx";
 import { PlaceOrderTrouble } from "./placing/place-order-trouble.tsx";
 import { useAwaited } from "./placing/use-awaited.ts";
 import { usePlaceOrder } from "./placing/use-place-order.ts";
@@ -120,14 +120,6 @@ const useShownTexts = ({ legalTexts }: CheckoutCart) => {
   const [shown, setShown] = useState<CheckoutCart["legalTexts"] | null>(legalTexts);
   if (shown === null) setShown(legalTexts);
   return [shown ?? legalTexts, () => setShown(null)] as const;
-};
-
-/** Something there needs the shopper, maybe since a moment ago: the page does not change without a word. */
-const BackToCart = () => {
-  useEffect(() => {
-    showToast({ tone: "bad", text: m.cart_blocked_checkout() });
-  }, []);
-  return <Navigate to="/cart" search={{}} replace />;
 };
 
 /** § 312j(3) BGB: exactly these words and nothing else in the button. */
