@@ -6,7 +6,7 @@ import type { DesignDocument, DesignText } from "#shared/design/design-document.
 import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
-import { fitTexts, isTextCut, rewritten } from "./fit-texts.ts";
+import { agreeToCuts, fitTexts, isCutSeen, isTextCut, rewritten } from "./fit-texts.ts";
 import { asRead, captionText, plainText } from "./text-edits.ts";
 
 const { circle, square, heart, instant } = formatGeometries;
@@ -117,4 +117,21 @@ test("beside another text a second one's letters become smaller before they are 
   expect([long.x, long.y]).toEqual([second.x, second.y]);
   expect(bricolage.isSafe(long, square)).toBe(true);
   expect(write(long, "Oma").sizeUm).toBe(second.sizeUm);
+});
+
+test("a cut that somebody wants so is known by what is written, also as it comes back from the cart", () => {
+  const cut = { document: { ...written.document, texts: [{ ...line, text: "Sommer am See" }] } };
+  agreeToCuts([cut]);
+  // The server keeps no order of the properties, and a sample that was read is none any more.
+  const [text] = cut.document.texts;
+  const back = text && { ...Object.fromEntries(Object.entries(text).toReversed()), ...text };
+  const fromCart = (change: object, formatSlug = square.slug) => ({
+    document: { ...cut.document, formatSlug, texts: back ? [{ ...back, ...change }] : [] },
+  });
+  expect(isCutSeen(fromCart({}))).toBe(true);
+  expect(isCutSeen(fromCart({ text: "Sommer am Meer" }))).toBe(false);
+  expect(isCutSeen(fromCart({ sizeUm: 9_000 }))).toBe(false);
+  expect(isCutSeen(fromCart({}, circle.slug))).toBe(false);
+  agreeToCuts([cut], false);
+  expect(isCutSeen(fromCart({}))).toBe(false);
 });

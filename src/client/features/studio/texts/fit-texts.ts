@@ -70,13 +70,42 @@ export const isTextCut = (
   );
 };
 
-/** Texts that somebody saw cut and wants so, and in which format: as long as they stay so they are not asked about again. */
-const seenCuts = new WeakMap<DesignDocument["texts"], string>();
+/**
+ * Texts that somebody saw cut and wants so, in which format, while this tab is open: as long as they stay so
+ * they are not asked about again, also when the magnet comes back from the cart.
+ */
+const seenCuts = new Set<string>();
+const seenCutsMax = 500;
 
-export const agreeToCuts = (magnets: readonly Magnet[], isAgreed = true): void => {
-  for (const { document } of magnets)
-    seenCuts.set(document.texts, isAgreed ? document.formatSlug : "");
+/** All that decides what the cutter takes, of magnets from anywhere. */
+const cutOf = ({ document: { formatSlug, texts } }: Pick<Magnet, "document">): string =>
+  JSON.stringify([
+    formatSlug,
+    texts.map((t) => [
+      t.text,
+      t.font,
+      t.sizeUm,
+      t.align,
+      t.x,
+      t.y,
+      t.turnDegrees,
+      t.arcUm,
+      t.edge?.percent,
+    ]),
+  ]);
+
+export const agreeToCuts = (
+  magnets: readonly Pick<Magnet, "document">[],
+  isAgreed = true,
+): void => {
+  for (const cut of magnets.map(cutOf)) {
+    seenCuts.delete(cut);
+    if (isAgreed) seenCuts.add(cut);
+  }
+  for (const oldest of seenCuts) {
+    if (seenCuts.size <= seenCutsMax) break;
+    seenCuts.delete(oldest);
+  }
 };
 
-export const isCutSeen = ({ document }: Pick<Magnet, "document">): boolean =>
-  seenCuts.get(document.texts) === document.formatSlug;
+export const isCutSeen = (magnet: Pick<Magnet, "document">): boolean => seenCuts.has(cutOf(magnet));
