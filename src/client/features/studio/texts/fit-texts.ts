@@ -4,7 +4,7 @@ import type { DesignDocument, DesignText } from "#shared/design/design-document.
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 
-import { isBelowPhoto, startSizeUm } from "./text-edits.ts";
+import { asRead, isBelowPhoto, startSizeUm } from "./text-edits.ts";
 import { withTextsOnGround } from "./text-ground.ts";
 
 /** What a text was before it was made to fit: another format starts from there, so none is worn down. */
@@ -78,35 +78,16 @@ export const isTextCut = (
 const seenCuts = new Set<string>();
 const seenCutsMax = 500;
 
-/** All that decides what the cutter takes, of magnets from anywhere. */
+/** What is written, in one order wherever it comes from; a sample that is read says the same. */
 const cutOf = ({ document: { formatSlug, texts } }: Pick<Magnet, "document">): string =>
-  JSON.stringify([
-    formatSlug,
-    texts.map((t) => [
-      t.text,
-      t.font,
-      t.sizeUm,
-      t.align,
-      t.x,
-      t.y,
-      t.turnDegrees,
-      t.arcUm,
-      t.edge?.percent,
-    ]),
-  ]);
+  formatSlug + JSON.stringify(texts.map((text) => Object.entries(asRead(text)).toSorted()));
 
 export const agreeToCuts = (
   magnets: readonly Pick<Magnet, "document">[],
   isAgreed = true,
 ): void => {
-  for (const cut of magnets.map(cutOf)) {
-    seenCuts.delete(cut);
-    if (isAgreed) seenCuts.add(cut);
-  }
-  for (const oldest of seenCuts) {
-    if (seenCuts.size <= seenCutsMax) break;
-    seenCuts.delete(oldest);
-  }
+  if (seenCuts.size > seenCutsMax) seenCuts.clear();
+  for (const magnet of magnets) seenCuts[isAgreed ? "add" : "delete"](cutOf(magnet));
 };
 
 export const isCutSeen = (magnet: Pick<Magnet, "document">): boolean => seenCuts.has(cutOf(magnet));
