@@ -80,7 +80,12 @@ const seenCutsMax = 500;
 
 /** What is written, in one order wherever it comes from; a sample that is read says the same. */
 const cutOf = ({ document: { formatSlug, texts } }: Pick<Magnet, "document">): string =>
-  formatSlug + JSON.stringify(texts.map((text) => Object.entries(asRead(text)).toSorted()));
+  formatSlug +
+  JSON.stringify(
+    texts.map((text) =>
+      Object.entries(asRead(text)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+  );
 
 export const agreeToCuts = (
   magnets: readonly Pick<Magnet, "document">[],
