@@ -48,7 +48,7 @@ export const TopBar = ({
       >
         <IconRedo />
       </Button>
-      <h1 className={styles["title"]} data-words={edited !== undefined || count === 0 || undefined}>
+      <h1 className={styles["title"]} data-words={edited ? "edited" : count === 0 || undefined}>
         {count === 0 ? m.studio_title() : edited ? m.studio_editing() : m.studio_magnets({ count })}
       </h1>
       <UploadPanel {...{ studio, edited, notices }}>

@@ -23,7 +23,7 @@ const wholeDoor: DoorPart = {
   width: fridgeDoor.width + 2 * airMm,
   height: fridgeDoor.height + 2 * airMm,
 };
-/** CSS pixels a millimetre: below, a thumb misses the magnets; above, the door is gone from sight. */
+/** CSS pixels a millimetre near by: below, a thumb misses the magnets; above, the door is gone from sight. */
 const scaleMin = 0.5;
 const scaleMax = 3.2;
 
@@ -50,14 +50,17 @@ export const partInView = (
   };
 };
 
-/** At how many CSS pixels a millimetre that part fills the stage. */
+/** At how many CSS pixels a millimetre that part fills the stage; the whole door always does. */
 export const scaleToFit = (
   part: DoorPart,
   stage: { readonly width: number; readonly height: number },
 ): number =>
   Math.min(
     scaleMax,
-    Math.max(scaleMin, Math.min(stage.width / part.width, stage.height / part.height)),
+    Math.max(
+      part === wholeDoor ? 0 : scaleMin,
+      Math.min(stage.width / part.width, stage.height / part.height),
+    ),
   );
 
 const barCentimetres = [50, 20, 10, 5, 2, 1] as const;

@@ -6,8 +6,8 @@ import type { DesignDocument, DesignText } from "#shared/design/design-document.
 import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
-import { fitTexts, isTextCut, rewritten } from "./fit-texts.ts";
-import { asRead, captionText, plainText } from "./text-edits.ts";
+import { agreeToCuts, fitTexts, isCutSeen, isTextCut, rewritten } from "./fit-texts.ts";
+import { asRead, captionText, plainText, sizedText } from "./text-edits.ts";
 
 const { circle, square, heart, instant } = formatGeometries;
 const glyphs = await readGlyphSheets(["bricolage"]);
@@ -102,9 +102,6 @@ test("a caption's letters become smaller as it is written, down to a size that i
   const [fitted] = fitTexts({ ...paper, texts: [far] }, instant, glyphs).texts;
   expect(fitted && bricolage.isSafe(fitted, instant)).toBe(true);
   expect(fitted?.text).toContain("\n");
-  // Over the photo there is room elsewhere: it is told of.
-  const free = { ...plainText(paper, instant), y: 0.3 };
-  expect(write(free, "Sommer am See, Kiel 2026").sizeUm).toBe(free.sizeUm);
 });
 
 test("beside another text a second one's letters become smaller before they are cut", () => {
@@ -117,4 +114,38 @@ test("beside another text a second one's letters become smaller before they are 
   expect([long.x, long.y]).toEqual([second.x, second.y]);
   expect(bricolage.isSafe(long, square)).toBe(true);
   expect(write(long, "Oma").sizeUm).toBe(second.sizeUm);
+});
+
+test("a new text's letters become smaller as it is written, until somebody chooses their size", () => {
+  const first = plainText(magnet.document, square);
+  const write = (from: DesignText, text: string) =>
+    rewritten(magnet.document, from, (now) => ({ ...asRead(now), text }), square, glyphs);
+  expect(bricolage.isSafe({ ...first, text: "Offline geschrieben" }, square)).toBe(false);
+  const long = write(write(first, "Offline"), "Offline geschrieben");
+  expect(bricolage.isSafe(long, square)).toBe(true);
+  expect([long.x, long.y]).toEqual([first.x, first.y]);
+  expect(write(long, "Oma").sizeUm).toBe(first.sizeUm);
+  // No smaller than is read well: then it is told of.
+  const far = write(long, "Offline geschrieben, für Oma und Opa von Jörg");
+  expect(bricolage.isSafe(far, square)).toBe(false);
+  expect(far.sizeUm).toBeGreaterThanOrEqual(0.55 * first.sizeUm);
+  const chosen = sizedText(long, 7_000);
+  expect(write(chosen, "Offline geschrieben, für Oma").sizeUm).toBe(7_000);
+});
+
+test("a cut that somebody wants so is known by what is written, also as it comes back from the cart", () => {
+  const cut = { document: { ...written.document, texts: [{ ...line, text: "Sommer am See" }] } };
+  agreeToCuts([cut]);
+  // The server keeps no order of the properties, and a sample that was read is none any more.
+  const [text] = cut.document.texts;
+  const back = text && { ...Object.fromEntries(Object.entries(text).toReversed()), ...text };
+  const fromCart = (change: object, formatSlug = square.slug) => ({
+    document: { ...cut.document, formatSlug, texts: back ? [{ ...back, ...change }] : [] },
+  });
+  expect(isCutSeen(fromCart({}))).toBe(true);
+  expect(isCutSeen(fromCart({ text: "Sommer am Meer" }))).toBe(false);
+  expect(isCutSeen(fromCart({ sizeUm: 9_000 }))).toBe(false);
+  expect(isCutSeen(fromCart({}, circle.slug))).toBe(false);
+  agreeToCuts([cut], false);
+  expect(isCutSeen(fromCart({}))).toBe(false);
 });

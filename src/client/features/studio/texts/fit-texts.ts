@@ -4,7 +4,7 @@ import type { DesignDocument, DesignText } from "#shared/design/design-document.
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 
-import { isBelowPhoto } from "./text-edits.ts";
+import { asRead, isBelowPhoto, startSizeUm } from "./text-edits.ts";
 import { withTextsOnGround } from "./text-ground.ts";
 
 /** What a text was before it was made to fit: another format starts from there, so none is worn down. */
@@ -37,8 +37,8 @@ export const fitTexts = (
 export const placedAsBefore = (text: DesignText): DesignText => wishes.get(text) ?? text;
 
 /**
- * A text with other words or in another font. Below an instant photo or beside another text its letters are smaller
- * where the room asks for it, and as large as they were as soon as it does not.
+ * A text with other words or in another font. Below an instant photo, beside another text and in the size that it
+ * came with its letters are smaller where the room asks for it, and as large as they were as soon as it does not.
  */
 export const rewritten = (
   document: DesignDocument,
@@ -48,8 +48,9 @@ export const rewritten = (
   glyphs: GlyphSheets,
 ): DesignText => {
   const isCaption = document.layout === "instant" && isBelowPhoto(text);
-  if (!isCaption && document.texts.length < 2) return rewrite(text);
   const before = placedAsBefore(text);
+  const isSizeChosen = before.sizeUm !== startSizeUm(format);
+  if (!isCaption && document.texts.length < 2 && isSizeChosen) return rewrite(text);
   const isInPlace = before.x === text.x && before.y === text.y;
   const next = { ...rewrite(text), sizeUm: (isInPlace ? before : text).sizeUm };
   const shrunk = glyphs[next.font]?.shrink(next, format) ?? next;
@@ -70,13 +71,28 @@ export const isTextCut = (
   );
 };
 
-/** Texts that somebody saw cut and wants so, and in which format: as long as they stay so they are not asked about again. */
-const seenCuts = new WeakMap<DesignDocument["texts"], string>();
+/**
+ * Texts that somebody saw cut and wants so, in which format, while this tab is open: as long as they stay so
+ * they are not asked about again, also when the magnet comes back from the cart.
+ */
+const seenCuts = new Set<string>();
+const seenCutsMax = 500;
 
-export const agreeToCuts = (magnets: readonly Magnet[], isAgreed = true): void => {
-  for (const { document } of magnets)
-    seenCuts.set(document.texts, isAgreed ? document.formatSlug : "");
+/** What is written, in one order wherever it comes from; a sample that is read says the same. */
+const cutOf = ({ document: { formatSlug, texts } }: Pick<Magnet, "document">): string =>
+  formatSlug +
+  JSON.stringify(
+    texts.map((text) =>
+      Object.entries(asRead(text)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+  );
+
+export const agreeToCuts = (
+  magnets: readonly Pick<Magnet, "document">[],
+  isAgreed = true,
+): void => {
+  if (seenCuts.size > seenCutsMax) seenCuts.clear();
+  for (const magnet of magnets) seenCuts[isAgreed ? "add" : "delete"](cutOf(magnet));
 };
 
-export const isCutSeen = ({ document }: Pick<Magnet, "document">): boolean =>
-  seenCuts.get(document.texts) === document.formatSlug;
+export const isCutSeen = (magnet: Pick<Magnet, "document">): boolean => seenCuts.has(cutOf(magnet));

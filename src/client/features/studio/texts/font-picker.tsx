@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 
 import { afterPaint } from "#client/features/studio/after-paint.ts";
 import { Choice, ChoiceCard } from "#client/ui/forms/choice.tsx";
-import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { type FontId, fontIds } from "#shared/design/text/fonts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -40,7 +39,7 @@ export const FontPicker = ({ value, onChange }: FontPickerProps) => {
     <fieldset className={styles["picker"]}>
       <legend>{m.texts_font()}</legend>
       <div className={styles["fonts"]} ref={row}>
-        {fontIds.map((font) => (
+        {fontIds.map((font, index) => (
           <Choice
             key={font}
             name={name}
@@ -48,15 +47,30 @@ export const FontPicker = ({ value, onChange }: FontPickerProps) => {
             onChoose={() => void choose(font)}
           >
             <ChoiceCard className={styles["card"]}>
-              {isPlain ? names[font] : <span className={styles["sample"]} data-font={font} />}
+              {isPlain ? (
+                names[font]
+              ) : (
+                <span
+                  className={styles["sample"]}
+                  role="img"
+                  aria-label={names[font]}
+                  data-font={font}
+                  style={{ maskImage: masks[index] }}
+                />
+              )}
             </ChoiceCard>
-            {!isPlain && <VisuallyHidden>{names[font]}</VisuallyHidden>}
           </Choice>
         ))}
       </div>
     </fieldset>
   );
 };
+
+/**
+ * As the sheet wishes them. It never asks again for one that did not come, so from the second time on they
+ * stand on the samples themselves.
+ */
+let masks: readonly string[] = [];
 
 /** A mask that does not come leaves nothing to be seen: the first of them says it for all. */
 const useAreSamplesMissing = (row: RefObject<HTMLElement | null>): boolean => {
@@ -65,11 +79,11 @@ const useAreSamplesMissing = (row: RefObject<HTMLElement | null>): boolean => {
     // Asked sooner, the whole page would be styled for it in the middle of what opens the picker.
     () =>
       afterPaint(() => {
-        const sample = row.current?.querySelector("[data-font]");
-        const href = sample && /url\("(.*)"\)/.exec(getComputedStyle(sample).maskImage)?.[1];
-        if (!href) return;
+        const samples = row.current?.querySelectorAll("[data-font]") ?? [];
+        masks = Array.from(samples, (sample) => getComputedStyle(sample).maskImage);
         const picture = new Image();
-        picture.src = href;
+        // Without `url("` and `")`.
+        picture.src = masks[0]?.slice(5, -2) ?? "";
         picture.decode().catch(() => setAreMissing(true));
       }),
     [row],
