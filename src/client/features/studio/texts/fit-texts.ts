@@ -81,11 +81,7 @@ const seenCutsMax = 500;
 /** What is written, in one order wherever it comes from; a sample that is read says the same. */
 const cutOf = ({ document: { formatSlug, texts } }: Pick<Magnet, "document">): string =>
   formatSlug +
-  JSON.stringify(
-    texts.map((text) =>
-      Object.entries(asRead(text)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    ),
-  );
+  JSON.stringify(texts.map((text) => Object.entries(asRead(text)).map(String).toSorted()));
 
 export const agreeToCuts = (
   magnets: readonly Pick<Magnet, "document">[],
