@@ -105,6 +105,9 @@ test("what was typed for a recall is asked for before it is left, and stays", as
   await asked.waitFor({ state: "detached" });
   expect(await hazard.inputValue()).toBe("Er kann sich lösen.");
   await hazard.fill("");
+  // The first step back closes what is open, the next one leaves the page.
+  await page.evaluate(() => history.back());
+  await recall.waitFor({ state: "detached" });
   await page.evaluate(() => history.back());
   await page.getByText("Stück zu schneiden").waitFor();
   await page.getByRole("link", { name: "Charge 1", exact: true }).click();
