@@ -13,7 +13,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 /** Where the shopper's work is, and how to go on with it on another device. */
 export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const me = trpc.accounts.readMe.useQuery();
-  const { isSent } = useMailedWords();
+  const { isSent, wordsFor } = useMailedWords();
   const mail = trpc.designs.mailDraftLink.useMutation();
   const [email, setEmail] = useState("");
   const formId = useId();
@@ -36,7 +36,7 @@ export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void })
           ? m.drafts_device_account({ email: accountEmail })
           : isSent
             ? m.drafts_device_text()
-            : m.drafts_device_unmailed()
+            : m.login_unmailed_lead()
       }
       footer={
         hasForm ? (
@@ -71,10 +71,7 @@ export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void })
       {mail.isSuccess && (
         <div role="status">
           <Notice tone={isSent ? "good" : "info"}>
-            {(isSent ? m.drafts_device_sent : m.drafts_device_kept)({
-              email,
-              days: mail.data.days,
-            })}
+            {wordsFor(email, m.drafts_device_sent({ email, days: mail.data.days }))}
           </Notice>
         </div>
       )}
