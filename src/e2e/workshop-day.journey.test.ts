@@ -235,6 +235,7 @@ test("the parcels get their papers and their numbers, and every shopper is told 
   await postByMistake(staff, ordersPlaced);
   const lines = orders.map(({ number }, index) => `${number};${trackingOf(index)}`).join("\r\n");
   await pickFile(staff, "Datei vom Paketdienst wählen", "dhl.csv", `Sendung\r\n${lines}`);
+  await staff.getByText(`→ ${trackingOf(ordersPlaced - 1)}`).waitFor();
   await postAll(staff, ordersPlaced, "Alle haben eine Sendungsnummer.");
   await hurryJobs(day.db);
   // Each hears of its order, its money, its production and its parcel, and of the parcel once.

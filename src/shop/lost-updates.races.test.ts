@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
@@ -8,6 +8,7 @@ import { mergeChanges } from "#shared/merge-changes.ts";
 import { cents } from "#shared/money/money.ts";
 import { changedMeanwhileSchema, type Seen } from "#shared/seen.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { order } from "#shop/orders/order.table.ts";
 import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
 import type { Person } from "#testing/houses/make-world.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
@@ -174,6 +175,11 @@ const overTheWire = (value: unknown): Seen => JSON.parse(JSON.stringify(value));
 
 beforeAll(async () => {
   ({ orderId } = await postOrder(shop, admin().actor, "paid"));
+  // As of a shop that is no demo: of a demo nobody is asked for money.
+  await shop.db
+    .update(order)
+    .set({ termsSnapshot: sql`terms_snapshot || '{"isDemo": false}'` })
+    .where(eq(order.id, orderId));
   const { payments } = admin().call.workshop;
   const [paid] = await payments.readPayments({ orderId });
   const given = { refundId, paymentId: paid?.id ?? "", amountCents: cents(100), reason: "Druck" };

@@ -85,7 +85,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
       <PageHeader title={m.cart_title()} />
       <div className={styles["columns"]}>
         <div className={styles["main"]}>
-          <RefusedFiles items={cart.items} />
+          <RefusedFiles />
           {unsent.size > 0 && <UnsentNotice count={unsent.size} />}
           <Card aria-label={m.cart_lines_label()}>
             <CartLines

@@ -7,7 +7,7 @@ import { readGlyphSheets } from "#shop/designs/read-glyph-sheets.ts";
 import { formatGeometries } from "#testing/makes/format-geometries.ts";
 
 import { agreeToCuts, fitTexts, isCutSeen, isTextCut, rewritten } from "./fit-texts.ts";
-import { asRead, captionText, plainText, sizedText } from "./text-edits.ts";
+import { asRead, captionText, plainText } from "./text-edits.ts";
 
 const { circle, square, heart, instant } = formatGeometries;
 const glyphs = await readGlyphSheets(["bricolage"]);
@@ -114,23 +114,6 @@ test("beside another text a second one's letters become smaller before they are 
   expect([long.x, long.y]).toEqual([second.x, second.y]);
   expect(bricolage.isSafe(long, square)).toBe(true);
   expect(write(long, "Oma").sizeUm).toBe(second.sizeUm);
-});
-
-test("a new text's letters become smaller as it is written, until somebody chooses their size", () => {
-  const first = plainText(magnet.document, square);
-  const write = (from: DesignText, text: string) =>
-    rewritten(magnet.document, from, (now) => ({ ...asRead(now), text }), square, glyphs);
-  expect(bricolage.isSafe({ ...first, text: "Offline geschrieben" }, square)).toBe(false);
-  const long = write(write(first, "Offline"), "Offline geschrieben");
-  expect(bricolage.isSafe(long, square)).toBe(true);
-  expect([long.x, long.y]).toEqual([first.x, first.y]);
-  expect(write(long, "Oma").sizeUm).toBe(first.sizeUm);
-  // No smaller than is read well: then it is told of.
-  const far = write(long, "Offline geschrieben, für Oma und Opa von Jörg");
-  expect(bricolage.isSafe(far, square)).toBe(false);
-  expect(far.sizeUm).toBeGreaterThanOrEqual(0.55 * first.sizeUm);
-  const chosen = sizedText(long, 7_000);
-  expect(write(chosen, "Offline geschrieben, für Oma").sizeUm).toBe(7_000);
 });
 
 test("a cut that somebody wants so is known by what is written, also as it comes back from the cart", () => {

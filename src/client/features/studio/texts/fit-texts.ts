@@ -4,7 +4,7 @@ import type { DesignDocument, DesignText } from "#shared/design/design-document.
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { GlyphSheets } from "#shared/design/text/glyph-sheet.ts";
 
-import { asRead, isBelowPhoto, startSizeUm } from "./text-edits.ts";
+import { asRead, isBelowPhoto } from "./text-edits.ts";
 import { withTextsOnGround } from "./text-ground.ts";
 
 /** What a text was before it was made to fit: another format starts from there, so none is worn down. */
@@ -37,8 +37,8 @@ export const fitTexts = (
 export const placedAsBefore = (text: DesignText): DesignText => wishes.get(text) ?? text;
 
 /**
- * A text with other words or in another font. Below an instant photo, beside another text and in the size that it
- * came with its letters are smaller where the room asks for it, and as large as they were as soon as it does not.
+ * A text with other words or in another font. Below an instant photo or beside another text its letters are smaller
+ * where the room asks for it, and as large as they were as soon as it does not.
  */
 export const rewritten = (
   document: DesignDocument,
@@ -49,8 +49,7 @@ export const rewritten = (
 ): DesignText => {
   const isCaption = document.layout === "instant" && isBelowPhoto(text);
   const before = placedAsBefore(text);
-  const isSizeChosen = before.sizeUm !== startSizeUm(format);
-  if (!isCaption && document.texts.length < 2 && isSizeChosen) return rewrite(text);
+  if (!isCaption && document.texts.length < 2) return rewrite(text);
   const isInPlace = before.x === text.x && before.y === text.y;
   const next = { ...rewrite(text), sizeUm: (isInPlace ? before : text).sizeUm };
   const shrunk = glyphs[next.font]?.shrink(next, format) ?? next;

@@ -51,7 +51,7 @@ const startOf = (
   glyphs: GlyphSheets,
 ): DesignText => {
   const isFirstBelow = document.layout === "instant" && !hasCaption(document);
-  const sizeUm = startSizeUm(format);
+  const sizeUm = keptSize(sizeShare * Math.min(format.widthUm, format.heightUm));
   return {
     text: nothingYet,
     font: "bricolage",
@@ -63,10 +63,6 @@ const startOf = (
     turnDegrees: 0,
   };
 };
-
-/** How large the letters of a new text are. */
-export const startSizeUm = ({ widthUm, heightUm }: FormatGeometry): number =>
-  keptSize(sizeShare * Math.min(widthUm, heightUm));
 
 /** Of the room that a line has: letters and not the air around them. */
 const inkShare = 0.8;
