@@ -31,7 +31,7 @@ export default [
     // What it grew by tells of what would be printed otherwise than meant: texts that are cut, too long, unreadable or on
     // each other, blurred and refused photos, places that wait for one. A rise of 0.5 kB is what to ask about; ten bytes
     // are nobody's wait. The figure behind it is acts at 4x in `bun run bench acts`.
-    limit: "137.1 kB",
+    limit: "137.8 kB",
     brotli: true,
   },
 ];

@@ -20,7 +20,6 @@ const openDraftLinkDialog = () => import("./drafts/open-draft-link-dialog.tsx");
 const phoneDialog = () => import("./phone/phone-dialog.tsx");
 const occasionPanel = () => import("./occasions/occasion-panel.tsx");
 const sampleTextDialog = () => import("./occasions/sample-text-dialog.tsx");
-const lowResolutionDialog = () => import("./bar/low-resolution-dialog.tsx");
 const textTroubleDialog = () => import("./bar/text-trouble-dialog.tsx");
 const faintTextNote = () => import("./texts/faint-text-note.tsx");
 const redressDocument = () => import("./occasions/redress-document.ts");
@@ -40,10 +39,6 @@ export const OpenDraftLinkDialog = part(
 export const PhoneDialog = part(phoneDialog, (module) => module.PhoneDialog);
 export const OccasionPanel = part(occasionPanel, (module) => module.OccasionPanel);
 export const SampleTextDialog = part(sampleTextDialog, (module) => module.SampleTextDialog);
-export const LowResolutionDialog = part(
-  lowResolutionDialog,
-  (module) => module.LowResolutionDialog,
-);
 export const TextTroubleDialog = part(textTroubleDialog, (module) => module.TextTroubleDialog);
 export const FaintTextNote = part(faintTextNote, (module) => module.FaintTextNote);
 
@@ -59,7 +54,6 @@ export const fetchLaterParts = (studio: Studio): void => {
     phoneDialog,
     occasionPanel,
     sampleTextDialog,
-    lowResolutionDialog,
     textTroubleDialog,
     faintTextNote,
     parseKeptMagnet,

@@ -4,7 +4,6 @@ import { tellTooCoarse } from "#client/coming-magnets.ts";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import {
   FaintTextNote,
-  LowResolutionDialog,
   SampleTextDialog,
   TextTroubleDialog,
 } from "#client/features/studio/later-parts.ts";
@@ -31,6 +30,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 
 import { LackingNote } from "./lacking-note.tsx";
+import { LowResolutionDialog } from "./low-resolution-dialog.tsx";
 import { NoticeFold } from "./notice-fold.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useCartPieces } from "./use-cart-pieces.ts";
@@ -259,16 +259,14 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
         </Suspense>
       )}
       {question === "low" && (
-        <Suspense fallback={null}>
-          <LowResolutionDialog
-            magnets={unasked}
-            formats={formats}
-            photos={photos}
-            onClose={() => setQuestion(null)}
-            onLook={look}
-            onConsent={consent}
-          />
-        </Suspense>
+        <LowResolutionDialog
+          magnets={unasked}
+          formats={formats}
+          photos={photos}
+          onClose={() => setQuestion(null)}
+          onLook={look}
+          onConsent={consent}
+        />
       )}
     </div>
   );
