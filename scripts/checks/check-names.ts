@@ -19,7 +19,6 @@ const explained: Readonly<Record<string, string>> = {
   FaintTextNote: "the studio's later parts, by the names that they have",
   TextTroubleDialog: "the studio's later parts, by the names that they have",
   PhotoSheet: "the studio's later parts, by the names that they have",
-  LowResolutionDialog: "the studio's later parts, by the names that they have",
   OtherDeviceDialog: "the studio's later parts, by the names that they have",
 };
 /** A page of a feature and its route, a topic's rules in `shared` and its verbs have one name. */

@@ -102,6 +102,9 @@ test("a caption's letters become smaller as it is written, down to a size that i
   const [fitted] = fitTexts({ ...paper, texts: [far] }, instant, glyphs).texts;
   expect(fitted && bricolage.isSafe(fitted, instant)).toBe(true);
   expect(fitted?.text).toContain("\n");
+  // Over the photo there is room elsewhere: it is told of.
+  const free = { ...plainText(paper, instant), y: 0.3 };
+  expect(write(free, "Sommer am See, Kiel 2026").sizeUm).toBe(free.sizeUm);
 });
 
 test("beside another text a second one's letters become smaller before they are cut", () => {
