@@ -189,6 +189,7 @@ test("what was typed and not saved is asked for before somebody leaves a page of
   await pages.getByText("Konto und Steuer").click();
   await asked.getByRole("button", { name: "Ohne Speichern weiter" }).click();
   await page.locator("[name=iban]").waitFor();
+  await asked.waitFor({ state: "detached" });
   // Nothing typed: nothing asked; nor once it is saved.
   await page.goBack();
   expect(await sender.inputValue()).toBe("");

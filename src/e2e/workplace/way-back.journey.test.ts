@@ -49,3 +49,35 @@ test("the way back asks before something typed is lost: in a dialog, on a page, 
   await page.getByRole("heading", { name: "Bestellungen", level: 1 }).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
 }, 120_000);
+
+test("a step back right after a question was answered leads back, however slow the browser's own steps are", async () => {
+  const { orders, page } = morning;
+  // The browser takes a step of the page's own when it likes; here it never takes one forward.
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    history.go = (delta = 0) => {
+      if (delta < 0) go(delta);
+    };
+  });
+  const asked = page.getByRole("dialog", { name: "Noch nicht gespeichert" });
+  const sections = page.getByRole("navigation", { name: "Bereiche der Werkstatt" });
+  const note = page.getByRole("textbox", { name: "Notiz" });
+  await page.goto(`/admin?order=${orders[0]?.orderId}`);
+  await note.fill("Ruft an");
+  await sections.getByRole("link", { name: "Mails" }).click();
+  await asked.waitFor();
+  await page.keyboard.press("Escape");
+  await asked.waitFor({ state: "detached" });
+  await sections.getByRole("link", { name: "Mails" }).click();
+  await asked.getByRole("button", { name: "Ohne Speichern weiter" }).click();
+  await page.getByRole("heading", { name: "Mails", level: 1 }).waitFor();
+  await page.goBack();
+  await note.waitFor();
+  await note.fill("Ruft noch einmal an");
+  // What is open is closed by the way back again.
+  await sections.getByRole("link", { name: "Mails" }).click();
+  await asked.waitFor();
+  await page.goBack();
+  await asked.waitFor({ state: "detached" });
+  expect(await note.inputValue()).toBe("Ruft noch einmal an");
+}, 120_000);

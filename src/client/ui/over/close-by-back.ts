@@ -1,5 +1,5 @@
 import { type RouterHistory, useRouter } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 
 /**
  * The browser's way back closes what is topmost above the page, and the page stays. While anything is open, one more
@@ -12,7 +12,10 @@ export const useCloseByBack = (isOpen: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (router) attend(router.history);
-    if (!isOpen || page === undefined) return undefined;
+  }, [router]);
+  // With the frame that shows it or shows it no more: a step that is late would undo where somebody goes next.
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
     const closeIt = () => close();
     open.push(closeIt);
     settle();
@@ -20,21 +23,21 @@ export const useCloseByBack = (isOpen: boolean, onClose: () => void): void => {
       open.splice(open.indexOf(closeIt), 1);
       settleSoon();
     };
-  }, [isOpen, router]);
+  }, [isOpen]);
 };
 
 /** The router numbers the pages of a tab; what lies above one has its number. */
-type Entry = { readonly __TSR_index?: number; readonly isAbove?: true | undefined };
+type Entry = { readonly __TSR_index?: number | undefined; readonly isAbove?: true | undefined };
 
 /** What closes each thing that is open, the topmost last. */
 const open: (() => void)[] = [];
 /** The number of the page that the router shows; unknown until something can be open. */
 let page: number | undefined;
-/** The entry above the page is the one that is shown, or else the next one forward. */
+/** The entry above the page is the one that is shown, or else somebody went back from it to the page. */
 let isAbove = false;
 let isAhead = false;
-/** On the way by a step of ours. */
-let isMoving = false;
+/** Where a step of ours leads that the browser has not taken yet. */
+let aim: Entry | undefined;
 /** What the router made of the page meanwhile, for its own entry. */
 let changed: { readonly entry: Entry; readonly url: string } | undefined;
 
@@ -61,26 +64,29 @@ const attend = (router: RouterHistory) => {
 /** A step between a page and what lies above it is none of the router's. */
 const isStepOfOurs = (): boolean => {
   const wasAbove = isAbove;
-  const wasMoving = isMoving;
-  isMoving = false;
+  // Anything else is somebody's own step, and ours did not come to be.
+  const isAimed =
+    aim?.__TSR_index === (shown().__TSR_index ?? null) && aim?.isAbove === shown().isAbove;
+  aim = undefined;
   isAbove = shown().isAbove === true;
-  isAhead = wasAbove && !isAbove && isOfPage();
-  if (isAhead) {
+  const isBackOnPage = wasAbove && !isAbove && isOfPage();
+  isAhead = isBackOnPage && !isAimed;
+  if (isBackOnPage) {
     if (changed) writeEntry("replaceState", { ...changed.entry, isAbove: undefined }, changed.url);
     // What was open is closed already: who goes back means the page before.
-    if (!wasMoving) (open.at(-1) ?? leave)();
-  } else if (wasMoving && !isOfPage()) {
+    if (!isAimed) (open.at(-1) ?? leave)();
+  } else if (isAimed && !isOfPage()) {
     // The router went on meanwhile.
-    move(1);
+    move(1, { __TSR_index: page });
   }
   changed = undefined;
-  return wasMoving || (isOfPage() && wasAbove !== isAbove);
+  return isAimed || (isOfPage() && wasAbove !== isAbove);
 };
 
 const leave = () => history.back();
 
-const move = (step: number) => {
-  isMoving = true;
+const move = (step: number, to: Entry) => {
+  aim = to;
   history.go(step);
 };
 
@@ -88,11 +94,13 @@ const settleSoon = () => setTimeout(settle);
 
 /** An entry above the page while something is open, none while nothing is. */
 const settle = () => {
-  if (isMoving || !isOfPage()) return;
+  if (page === undefined || !isOfPage() || aim?.__TSR_index === page) return;
   if (open.length === 0) {
-    if (isAbove) move(-1);
+    isAhead = false;
+    if (isAbove) move(-1, { __TSR_index: page });
   } else if (isAhead) {
-    move(1);
+    // Browsers pass over an entry that was made without a press, and somebody has just gone back.
+    move(1, { __TSR_index: page, isAbove: true });
   } else if (!isAbove) {
     writeEntry("pushState", { ...shown(), isAbove: true });
     isAbove = true;
@@ -108,7 +116,7 @@ const leadOn = () => {
   const pushState = history.pushState.bind(history);
   const replaceState = history.replaceState.bind(history);
   history.pushState = (entry, unused, url) => {
-    (isAbove ? replaceState : pushState)(entry, unused, url);
+    (shown().isAbove ? replaceState : pushState)(entry, unused, url);
     page = shown().__TSR_index;
     isAbove = isAhead = false;
     changed = undefined;
