@@ -6,7 +6,10 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "#server/auth/actor.ts";
 import { createSessions } from "#server/auth/session.ts";
 import { user } from "#server/auth/user.table.ts";
+import { saveCouponInput } from "#shared/coupons.ts";
 import { cents } from "#shared/money/money.ts";
+import { seenSchema } from "#shared/seen.ts";
+import { listCoupons, saveCoupon } from "#shop/cart/save-coupon.ts";
 import { listFormatPrices } from "#shop/catalog/list-format-prices.ts";
 import { readFormat } from "#shop/catalog/read-format.ts";
 import { saveFormat } from "#shop/catalog/save-format.ts";
@@ -17,6 +20,7 @@ import { readSettings } from "#shop/settings/read-settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { couponInput } from "#testing/makes/coupon-input.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
 import { launchChromium, still } from "#testing/plays/chromium.ts";
 import { startShop } from "#testing/plays/several/start-shop.ts";
@@ -46,7 +50,7 @@ const makeAdmin = async (email: string): Promise<Actor> => {
 };
 
 const openSection = async (
-  section: "settings" | "catalogue" | "texts",
+  section: "settings" | "catalogue" | "coupons" | "texts",
   options: BrowserContextOptions,
 ): Promise<Page> => {
   const { userId } = await makeAdmin(`ada-${section}@example.org`);
@@ -138,7 +142,58 @@ test("of prices it is told in the words of the form, and both changes can be kep
   await page.getByText("Gespeichert. Im Shop gilt es sofort").waitFor();
   const [after] = await listFormatPrices(db(), new Date());
   expect(after).toMatchObject({ isOnSale: false, tiers });
+
+  // What was thrown away comes back on top of what holds now, and is still to be saved.
+  await box.getByLabel("Im Verkauf").check();
+  const { values: seenNow } = (await readFormat(db(), format.slug)) ?? {};
+  if (!seenNow) throw new Error("no format");
+  const dearer = { ...seenNow, tiers: [{ minQuantity: 1, unitCents: cents(1500) }] };
+  await saveFormat(db(), other, { of: format.slug, format: dearer, seen: seenNow }, new Date());
+  await box.getByRole("button", { name: "Format speichern" }).click();
+  await told.getByRole("button", { name: "Meins verwerfen" }).click();
+  await told.waitFor({ state: "detached" });
+  expect(await box.getByLabel("Im Verkauf").isChecked()).toBe(false);
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await page.waitForFunction(() => document.querySelector("form input[type=checkbox]:checked"));
+  expect(await box.getByLabel("Im Verkauf").isChecked()).toBe(true);
+  await page.getByRole("link", { name: "Katalog" }).first().click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Hier bleiben" }).click();
+  await box.getByRole("button", { name: "Format speichern" }).click();
+  await page.getByText("Gespeichert. Im Shop gilt es sofort").last().waitFor();
+  const [last] = await listFormatPrices(db(), new Date());
+  expect(last).toMatchObject({ isOnSale: true, tiers: dearer.tiers });
 }, 60_000);
+
+test("a coupon's changes that were thrown away come back by one press, on top of what holds now", async () => {
+  const other = await makeAdmin("berta-coupons@example.org");
+  const given = couponInput({ code: "WINTER", kind: "percent", percent: 5 });
+  await saveCoupon(db(), other, saveCouponInput.parse(given), proof);
+  const page = await openSection("coupons", { locale: "de-DE" });
+  await page.getByRole("button", { name: "Gutschein WINTER ändern" }).click();
+  const code = page.getByLabel("Code", { exact: true });
+  await code.fill("WINTERZEIT");
+  const [seen] = await listCoupons(db());
+  if (!seen) throw new Error("no coupon");
+  const change = { ...given, id: seen.id, percent: 7 };
+  await saveCoupon(db(), other, { ...saveCouponInput.parse(change), seen: toWire(seen) }, proof);
+  const save = page.getByRole("button", { name: "Gutschein speichern" });
+  await save.click();
+  const told = page.getByRole("alert");
+  await told.getByRole("button", { name: "Meins verwerfen" }).click();
+  await told.waitFor({ state: "detached" });
+  await expectValue(code, "WINTER");
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expectValue(code, "WINTERZEIT");
+  await save.click();
+  await page.getByText("Gutschein gespeichert.").last().waitFor();
+  const [saved] = await listCoupons(db());
+  expect(saved).toMatchObject({ code: "WINTERZEIT", percent: 7 });
+}, 60_000);
+
+const proof = { isProven: true };
+/** As the workshop's page has it. */
+const toWire = (row: object) => seenSchema.parse(JSON.parse(JSON.stringify(row)));
 
 test("of a legal text that was published meanwhile it is told by whom, and what was typed is kept", async () => {
   const page = await openSection("texts", {

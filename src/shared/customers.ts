@@ -12,7 +12,7 @@ export const customerListLimitMax = 100;
 
 /** The workshop's list of people with an account. */
 export const listCustomersInput = z.strictObject({
-  limit: z.int().min(1).max(customerListLimitMax).default(50),
+  limit: z.int().min(1).max(customerListLimitMax).default(30),
   direction: pageDirection,
   /** The last id of the page before; ids grow with time. */
   cursor: uuidSchema.optional(),
@@ -23,7 +23,7 @@ export type ListCustomersInput = z.infer<typeof listCustomersInput>;
 
 /** Everybody who ordered, guests among them, by the mail address of their orders. */
 export const listBuyersInput = z.strictObject({
-  limit: z.int().min(1).max(customerListLimitMax).default(50),
+  limit: z.int().min(1).max(customerListLimitMax).default(30),
   direction: pageDirection,
   /** The last order of the last person of the page before. */
   cursor: uuidSchema.optional(),

@@ -17,7 +17,7 @@ const jobNameSchema = z
   .max(jobNameLengthMax);
 
 export const listJobsInput = z.strictObject({
-  limit: z.int().min(1).max(jobListLimitMax).default(50),
+  limit: z.int().min(1).max(jobListLimitMax).default(30),
   direction: pageDirection,
   /** The last job of the page before, to the microsecond. */
   cursor: z.strictObject({ createdAt: z.iso.datetime(), id: uuidSchema }).optional(),

@@ -59,7 +59,7 @@ export const mailAttachmentNameLengthMax = 120;
 export const mailAttachmentsBytesMax = 7_000_000;
 
 export const listMailsInput = z.strictObject({
-  limit: z.int().min(1).max(mailListLimitMax).default(50),
+  limit: z.int().min(1).max(mailListLimitMax).default(30),
   direction: pageDirection,
   /** The last mail of the page before; ids grow with time. */
   cursor: uuidSchema.optional(),

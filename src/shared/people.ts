@@ -35,7 +35,7 @@ export const personInput = z.strictObject({ userId: z.uuid() });
 
 export const auditSearchLengthMax = 100;
 export const listAuditInput = z.strictObject({
-  limit: z.int().min(1).max(100).default(50),
+  limit: z.int().min(1).max(100).default(30),
   direction: pageDirection,
   /** The last event of the page before; ids grow with time. */
   cursor: z.uuid().optional(),

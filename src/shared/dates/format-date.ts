@@ -17,7 +17,7 @@ const forms = {
   dayOfYear: { day: "numeric", month: "short" },
   /** `November 2026` */
   month: { month: "long", year: "numeric" },
-  /** `21:05`, within this very hour */
+  /** `21:05`, within this very hour or day */
   clock: { hour: "2-digit", minute: "2-digit" },
   /** `20.11.2026, 21:05` */
   moment: { dateStyle: "medium", timeStyle: "short" },
@@ -45,7 +45,7 @@ export const formatDateHere = (form: DateForm, at: Date | string, locale: Locale
 
 /** In German time, which is named where the reader's clock shows another: two people see the same. */
 export const formatMoment = (
-  form: "moment" | "momentOfYear",
+  form: "moment" | "momentOfYear" | "clock",
   at: string | Date,
   locale: Locale,
 ): string => {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
 import { useUnsavedDraft } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import type { GivenUp } from "#client/features/workshop/parts/changes/use-given-up.ts";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -37,19 +38,23 @@ type FormatFormProps = {
   readonly isSlugFixed: boolean;
   /** In the order of time. */
   readonly history: readonly PriceEntry[];
+  /** It begins with what was thrown away: nothing of it is saved. */
+  readonly isBroughtBack?: boolean;
   /** Begins anew from what holds now. */
   readonly onRenew: () => void;
+  /** The same, of what can come back. */
+  readonly onGiveUp?: (given: GivenUp<FormatValues>) => void;
   readonly onTouch?: () => void;
 };
 
 /** All that a format is, in one form, with what comes of it beside; what does not fit is said at its field. */
 export const FormatForm = (props: FormatFormProps) => {
-  const { saved, begin, isSlugFixed, history, onRenew, onTouch } = props;
+  const { saved, begin, isSlugFixed, history, onRenew, onGiveUp, onTouch } = props;
   const [begun] = useState(() =>
     begin === null ? emptyDraft(getLocale()) : draftOfFormat(begin, getLocale()),
   );
   const [draft, setDraft] = useState(begun);
-  useUnsavedDraft(JSON.stringify(draft) !== JSON.stringify(begun));
+  useUnsavedDraft(props.isBroughtBack || JSON.stringify(draft) !== JSON.stringify(begun));
   const [isAsked, setIsAsked] = useState(false);
   const save = useSaveFormat(onRenew);
   const form = useSeen<FormatValues>({ ...saved }, (format, seen) =>
@@ -97,7 +102,7 @@ export const FormatForm = (props: FormatFormProps) => {
           words={formatWords}
           isBusy={save.isPending}
           onMerge={form.merge}
-          onRenew={onRenew}
+          onTake={() => form.typed && onGiveUp?.({ seen: form.seen, typed: form.typed })}
         />
       </form>
     </Beside>

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { BackLink } from "#client/features/workshop/parts/back-link.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { useGivenUp } from "#client/features/workshop/parts/changes/use-given-up.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import type { FormatView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -9,6 +10,7 @@ import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { IconCopy } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import type { FormatValues } from "#shared/catalog/format-values.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -93,20 +95,26 @@ const NewFormat = ({ copied }: { readonly copied: FormatView | null }) => {
 
 /** Untouched, the form follows a press that retires or takes back; what was typed outlasts it. */
 const ChangedFormat = ({ format }: { readonly format: FormatView }) => {
-  const [round, setRound] = useState(0);
+  const { round, broughtBack, renew, giveUp } = useGivenUp<FormatValues>();
+  const back = broughtBack(format.values);
   const [touchedAs, setTouchedAs] = useState<boolean | null>(null);
   return (
     <>
       <FormatForm
         key={`${round} ${touchedAs ?? format.isRetired}`}
         saved={format.values}
-        begin={format.values}
+        begin={back ?? format.values}
+        isBroughtBack={back !== null}
         isSlugFixed={format.isSlugFixed}
         history={historyOf(format)}
         onTouch={() => setTouchedAs((before) => before ?? format.isRetired)}
         onRenew={() => {
           setTouchedAs(null);
-          setRound(round + 1);
+          renew();
+        }}
+        onGiveUp={(given) => {
+          setTouchedAs(null);
+          giveUp(given);
         }}
       />
       <Box title={m.catalogue_history()}>

@@ -20,10 +20,8 @@ export const useFormatSaved = (words: () => string, onSaved: () => void) => {
   };
 };
 
-type SaveFormatProps = Omit<ComponentProps<typeof SaveTrouble>, "onTake"> & {
+type SaveFormatProps = ComponentProps<typeof SaveTrouble> & {
   readonly act: string;
-  /** Begins the form afresh with what is saved. */
-  readonly onRenew: () => void;
   /** The page's main act, or one beside it. */
   readonly variant?: "primary";
   /** What else can be done here. */
@@ -31,11 +29,11 @@ type SaveFormatProps = Omit<ComponentProps<typeof SaveTrouble>, "onTake"> & {
 };
 
 /** The foot of a form about one format: what stands in the way, and the press that saves. */
-export const SaveFormat = ({ act, onRenew, variant, children, ...trouble }: SaveFormatProps) => {
+export const SaveFormat = ({ act, onTake, variant, children, ...trouble }: SaveFormatProps) => {
   const refreshFormats = useRefreshFormats();
   return (
     <>
-      <SaveTrouble {...trouble} onTake={() => void refreshFormats().then(onRenew)} />
+      <SaveTrouble {...trouble} onTake={() => void refreshFormats().then(onTake)} />
       <div className={styles["acts"]}>
         <Button type="submit" isBusy={trouble.isBusy} {...(variant && { variant })}>
           {act}

@@ -6,6 +6,7 @@ import { sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import type { GivenUp } from "#client/features/workshop/parts/changes/use-given-up.ts";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import { focusField } from "#client/features/workshop/parts/focus-field.ts";
@@ -33,27 +34,30 @@ import { eurosForField } from "#shared/money/euros.ts";
 
 import { CouponPreview } from "./coupon-preview.tsx";
 import { couponTroubles } from "./coupon-troubles.ts";
-import { parseCouponForm } from "./parse-coupon-form.ts";
+import { type CouponTyped, parseCouponForm } from "./parse-coupon-form.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
 type CouponFormProps = {
   /** Null: a new one. */
   readonly coupon: CouponView | null;
+  /** What was thrown away and begins the form again; nothing of it is saved. */
+  readonly broughtBack: CouponTyped | null;
   readonly onDone: () => void;
   /** Begins anew from what holds now. */
-  readonly onRenew: () => void;
+  readonly onGiveUp: (given: GivenUp<CouponTyped>) => void;
 };
 
-export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
+export const CouponForm = ({ coupon, broughtBack, onDone, onGiveUp }: CouponFormProps) => {
   const save = useSaveCoupon(coupon, onDone);
   const isAdmin = useIsAdmin();
-  const edit = useSeen<ReturnType<typeof parseCouponForm>>({ ...coupon }, (typed, seen) =>
+  const edit = useSeen<CouponTyped>({ ...coupon }, (typed, seen) =>
     save.mutate({ ...typed, ...(coupon && { seen }) }),
   );
   const [troubles, setTroubles] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useRef<HTMLFormElement>(null);
-  useUnsaved(form);
+  useUnsaved(form, undefined, broughtBack !== null);
+  const [begin] = useState(broughtBack ?? coupon);
   const [typed, setTyped] = useState<SaveCouponInput | null>(null);
   const look = () => {
     if (form.current === null) return;
@@ -76,8 +80,8 @@ export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
   return (
     <Beside preview={<CouponPreview typed={typed} usedCount={coupon?.usedCount ?? 0} />}>
       <form ref={form} className={styles["form"]} onSubmit={submit} onInput={look} noValidate>
-        <CouponFields coupon={coupon} troubles={troubles} />
-        <Checkbox name="isActive" defaultChecked={coupon?.isActive ?? true}>
+        <CouponFields coupon={begin} troubles={troubles} />
+        <Checkbox name="isActive" defaultChecked={begin?.isActive ?? true}>
           {m.workshop_coupon_active()}
         </Checkbox>
         {troubles.size > 0 && <Notice tone="bad">{m.workshop_settings_troubles()}</Notice>}
@@ -91,7 +95,7 @@ export const CouponForm = ({ coupon, onDone, onRenew }: CouponFormProps) => {
           words={couponLabels}
           isBusy={save.isPending}
           onMerge={edit.merge}
-          onTake={onRenew}
+          onTake={() => edit.typed && onGiveUp({ seen: edit.seen, typed: edit.typed })}
         />
         <div className={styles["acts"]}>
           {coupon && <Button onClick={onDone}>{m.workshop_coupon_cancel()}</Button>}
@@ -108,7 +112,7 @@ const CouponFields = ({
   coupon,
   troubles,
 }: {
-  readonly coupon: CouponView | null;
+  readonly coupon: CouponView | CouponTyped | null;
   readonly troubles: ReadonlyMap<string, string>;
 }) => (
   <div className={styles["row"]}>
@@ -163,7 +167,7 @@ const CouponFields = ({
   </div>
 );
 
-const valueOf = (coupon: CouponView | null): string => {
+const valueOf = (coupon: CouponView | CouponTyped | null): string => {
   if (coupon === null || coupon.kind === "free_shipping") return "";
   return coupon.kind === "percent"
     ? String(coupon.percent)

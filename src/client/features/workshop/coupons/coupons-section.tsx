@@ -1,15 +1,18 @@
 import { useState } from "react";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { useGivenUp } from "#client/features/workshop/parts/changes/use-given-up.ts";
 import { couponFormAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useNamedField } from "#client/features/workshop/parts/use-named-field.ts";
+import type { CouponView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { CouponForm } from "./coupon-form.tsx";
 import { CouponTable } from "./coupon-table.tsx";
+import type { CouponTyped } from "./parse-coupon-form.ts";
 
 /** Coupons: which there are, how often they were used, and a form for a new or an old one. */
 export const CouponsSection = () => {
@@ -17,11 +20,6 @@ export const CouponsSection = () => {
   useNamedField();
   const [editedId, setEditedId] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const utils = trpc.useUtils();
-  const renew = async () => {
-    await utils.workshop.coupons.listCoupons.invalidate();
-    setRound(round + 1);
-  };
   const edited = coupons.find(({ id }) => id === editedId) ?? null;
   return (
     <WorkshopSectionFrame title={m.workshop_coupons()}>
@@ -38,16 +36,38 @@ export const CouponsSection = () => {
           edited === null ? m.workshop_coupon_new() : m.workshop_coupon_edit({ code: edited.code })
         }
       >
-        <CouponForm
+        <OpenCoupon
           key={`${editedId}-${round}`}
           coupon={edited}
           onDone={() => {
             setEditedId(null);
             setRound((before) => before + 1);
           }}
-          onRenew={() => void renew()}
         />
       </Box>
     </WorkshopSectionFrame>
+  );
+};
+
+/** What was thrown away of one coupon comes back to it alone, as long as it is open. */
+const OpenCoupon = ({
+  coupon,
+  onDone,
+}: {
+  readonly coupon: CouponView | null;
+  readonly onDone: () => void;
+}) => {
+  const { round, broughtBack, giveUp } = useGivenUp<CouponTyped>();
+  const utils = trpc.useUtils();
+  return (
+    <CouponForm
+      key={round}
+      coupon={coupon}
+      broughtBack={coupon && broughtBack(coupon)}
+      onDone={onDone}
+      onGiveUp={(given) =>
+        void utils.workshop.coupons.listCoupons.invalidate().then(() => giveUp(given))
+      }
+    />
   );
 };

@@ -21,6 +21,9 @@ export const parseCouponForm = (typed: FormData, id: string | null) => {
   };
 };
 
+/** A coupon as it was typed. */
+export type CouponTyped = ReturnType<typeof parseCouponForm>;
+
 const valuesOf = (kind: CouponKind, value: string) => ({
   percent: kind === "percent" ? Number(value.replace("%", "").replace(",", ".") || Number.NaN) : 0,
   amountCents: kind === "amount" ? (parseEuros(value) ?? -1) : 0,

@@ -12,7 +12,7 @@ import styles from "#client/features/workshop/parts/lists/table.module.css";
 
 /** People by the address of their orders, whoever ordered last first. */
 export const BuyerTable = ({ buyers }: { readonly buyers: readonly BuyerRow[] }) => (
-  <table className={styles["table"]}>
+  <table className={styles["table"]} data-dense>
     <thead>
       <tr>
         <th scope="col">{m.customers_name()}</th>

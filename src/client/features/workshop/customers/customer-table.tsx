@@ -17,7 +17,7 @@ type CustomerTableProps = {
 
 /** Customers with an account, a row each. */
 export const CustomerTable = ({ customers, isBusy, onApprove }: CustomerTableProps) => (
-  <table className={styles["table"]}>
+  <table className={styles["table"]} data-dense>
     <thead>
       <tr>
         <th scope="col">{m.customers_email()}</th>

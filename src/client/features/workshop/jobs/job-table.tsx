@@ -19,7 +19,7 @@ export const JobTable = ({
   readonly jobs: readonly JobRow[];
   readonly isAdmin: boolean;
 }) => (
-  <table className={styles["table"]}>
+  <table className={styles["table"]} data-dense>
     <thead>
       <tr>
         <th scope="col">{m.jobs_kind()}</th>
@@ -50,11 +50,12 @@ const Row = ({ job, isAdmin }: { readonly job: JobRow; readonly isAdmin: boolean
     </td>
     <td data-quiet>
       <span>
-        <Moment at={job.createdAt} />
+        <Moment at={job.createdAt} style="near" />
       </span>
     </td>
     <td>
-      {job.tries > 0 && m.jobs_tried({ tries: job.tries, max: job.triesMax })}
+      {job.tries > (job.state === "done" ? 1 : 0) &&
+        m.jobs_tried({ tries: job.tries, max: job.triesMax })}
       {job.state === "retrying" && job.nextTryAt !== null && (
         <>
           {" "}

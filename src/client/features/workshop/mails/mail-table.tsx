@@ -10,7 +10,7 @@ import styles from "#client/features/workshop/parts/lists/table.module.css";
 
 /** Mails that were written, a row each. */
 export const MailTable = ({ mails }: { readonly mails: readonly MailRow[] }) => (
-  <table className={styles["table"]}>
+  <table className={styles["table"]} data-dense>
     <thead>
       <tr>
         <th scope="col">{m.workshop_mails_subject()}</th>
@@ -38,7 +38,7 @@ export const MailTable = ({ mails }: { readonly mails: readonly MailRow[] }) => 
             {mail.attempts > 1 && <> {m.workshop_mail_attempts({ count: mail.attempts })}</>}
           </td>
           <td data-quiet>
-            <Moment at={mail.createdAt} />
+            <Moment at={mail.createdAt} style="near" />
           </td>
         </tr>
       ))}

@@ -39,3 +39,12 @@ test("a point in time is the workshop's for everybody, with its zone where the r
     expect(renderToStaticMarkup(<Moment at="2026-11-22T01:30:00.000Z" />)).toContain(`>${shown}<`);
   }
 });
+
+test("in a list that is full of today, today's moments say their time alone, all others their day too", () => {
+  process.env["TZ"] = "Europe/Berlin";
+  const near = (at: Date) =>
+    renderToStaticMarkup(<Moment at={at.toISOString()} style="near" />).replaceAll(/<[^>]+>/g, "");
+  const now = new Date();
+  expect(near(now)).toMatch(/^\d\d:\d\d$/);
+  expect(near(new Date(now.getTime() - 25 * 3_600_000))).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/);
+});

@@ -1,4 +1,5 @@
 import { formatDate, formatMoment, isWithoutTime } from "#shared/dates/format-date.ts";
+import { shopDay } from "#shared/dates/shop-day.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 /**
@@ -11,15 +12,18 @@ export const Moment = ({
 }: {
   /** ISO 8601, as it comes over the wire; a day without a time stays that day. */
   readonly at: string;
-  readonly style?: "short" | "day" | "namedDay";
+  /** `near`: of today its time alone, as in a list that is full of today. */
+  readonly style?: "short" | "near" | "day" | "namedDay";
 }) => {
   const isDay = isWithoutTime(at);
   const locale = getLocale();
   return (
     <time dateTime={at} title={formatDate(isDay ? "wholeDay" : "wholeMoment", at, locale)}>
-      {style === "short" && !isDay
-        ? formatMoment("moment", at, locale)
+      {(style === "short" || style === "near") && !isDay
+        ? formatMoment(style === "near" && isToday(at) ? "clock" : "moment", at, locale)
         : formatDate(style === "namedDay" ? "namedDay" : "shortDay", at, locale)}
     </time>
   );
 };
+
+const isToday = (at: string): boolean => shopDay(new Date(at)) === shopDay(new Date());

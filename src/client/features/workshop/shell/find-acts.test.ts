@@ -48,9 +48,22 @@ test.each([
   ["Rechnung", "books"],
   ["invoice", "books"],
   ["Rechnungskorrektur", "books"],
+  ["Umsatzsteuervoranmeldung", "books"],
+  ["VAT return", "books"],
+  ["Öffnungszeiten", "settings"],
+  ["opening hours", "settings"],
+  ["Mengenrabatt", "catalogue"],
+  ["volume discount", "catalogue"],
 ])("an act is found by what people call it, in any language: %s", (typed, section) => {
   expect(findActs(typed, true).map(({ search }) => search.section)).toContain(section);
 });
+
+test.each(["Passwort", "password", "2FA", "zwei faktor", "two-factor"])(
+  "who types %p is led to the own account",
+  (typed) => {
+    expect(findActs(typed, false)).toMatchObject([{ ofAccount: "account" }]);
+  },
+);
 
 test("acts of admins are theirs, and an order by hand is one of everybody", () => {
   expect(findActs("Format anlegen", false)).toEqual([]);

@@ -65,6 +65,41 @@ test.each([
   expect(keysOf(typed)).toContain(key);
 });
 
+test.each([
+  ["versandetikett", "posting"],
+  ["shipping label", "posting"],
+  ["rechnung", "books"],
+  ["invoice", "books"],
+  ["steuerberater", "books"],
+  ["accountant", "books"],
+  ["gutschein", "coupons"],
+  ["voucher", "coupons"],
+  ["retoure", "claims"],
+  ["return", "claims"],
+  ["überweisung", "bank"],
+  ["kontoauszug", "bank"],
+  ["bank statement", "bank"],
+  ["preis", "catalogue"],
+  ["price", "catalogue"],
+  ["format", "catalogue"],
+  ["kunde", "customers"],
+  ["customer", "customers"],
+  ["statistik", "today"],
+  ["statistics", "today"],
+  ["drucker", "settings printing"],
+  ["printer", "settings printing"],
+  ["mitarbeiter", "people"],
+  ["backup", "settings backup"],
+  ["porto", "settings shipping"],
+  ["smtp", "settings mails"],
+  ["logo", "settings face"],
+  ["impressum", "texts"],
+  ["mwst", "settings bank"],
+  ["email adresse", "settings mails"],
+] as const)("who types %p is led to %p first", (typed, key) => {
+  expect(keysOf(typed)[0]).toBe(key);
+});
+
 test.each(["umsatz", "revenue"])("who types %p is led to the books first", (typed) => {
   expect(keysOf(typed)[0]).toBe("books");
 });

@@ -10,6 +10,7 @@ import { findActs } from "./find-acts.ts";
 import { findFormats, findPlaces, type WorkshopPlace } from "./find-places.ts";
 import { orderPlace } from "./order-place.ts";
 import { parseBatchName } from "./parse-batch-name.ts";
+import { parseNumberSearch } from "./parse-number-search.ts";
 
 /** So many of each kind are shown: who looks for more types more. */
 const foundMax = 6;
@@ -28,7 +29,8 @@ export const useFound = (
 ): { readonly found: readonly WorkshopPlace[]; readonly isSettled: boolean } => {
   const search = useDeferredValue(typed.trim());
   const isAsked = search.length >= askedFrom;
-  const asked = { search, limit: foundMax };
+  const numbered = parseNumberSearch(search);
+  const asked = { search: numbered?.number ?? search, limit: foundMax };
   const options = { enabled: isAsked, placeholderData: <Data>(before: Data) => before };
   const askedOrders = trpc.workshop.desk.listOrders.useQuery(asked, options);
   const askedBooks = trpc.workshop.books.listBooks.useQuery(asked, options);
@@ -59,7 +61,7 @@ export const useFound = (
       detail: `${namesOf(laid)} · ${batchLooks[status].label()}`,
       search: { section: "production", scan: [number, named?.sheet ?? []].flat().join("-") },
     }));
-  const known = (isAsked ? (orders?.orders ?? []) : []).map((row) => orderPlace(row, search));
+  const known = (isAsked ? (orders?.orders ?? []) : []).map((row) => orderPlace(row, asked.search));
   const billed: WorkshopPlace[] = (isAsked ? (books?.invoices ?? []) : []).map(
     ({ id, kind, number, orderId }) => ({
       key: `invoice ${id}`,
@@ -74,7 +76,11 @@ export const useFound = (
   ];
   const isOld = asks.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
   return {
-    found: [...printed, ...places, ...known, ...billed],
+    found: [
+      ...printed,
+      ...places,
+      ...(numbered?.kind === "invoice" ? [...billed, ...known] : [...known, ...billed]),
+    ],
     isSettled: search === typed.trim() && !isOld,
   };
 };

@@ -1,16 +1,15 @@
 import { useIsMutating } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useUnsavedDraft } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
-import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
+import { useOfferWhileOpen } from "#client/features/workshop/parts/use-offer-while-open.ts";
 import type { LegalTextView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
-import { dismissToast } from "#client/ui/over/toast-store.ts";
 import { parseLegalSource } from "#shared/legal/legal-source.ts";
 import { legalSourceLengthMax } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -183,22 +182,6 @@ export const TextEditor = ({ text, isAdmin }: TextEditorProps) => {
       </div>
     </div>
   );
-};
-
-/** Offers to take back what was done to the text, as long as it is open: there it comes back to. */
-const useOfferWhileOpen = () => {
-  const offered = useRef<number>(undefined);
-  const dismiss = () => {
-    if (offered.current !== undefined) dismissToast(offered.current);
-  };
-  useEffect(() => dismiss, []);
-  return (text: string, takeBack: () => void) => {
-    const onUndo = () => {
-      dismiss();
-      takeBack();
-    };
-    offered.current = offerUndo({ text, onUndo });
-  };
 };
 
 /** The version that applies, when somebody published it; 0 for our template. */
