@@ -4,7 +4,6 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
-import { buyerName } from "#shared/gift/gift.ts";
 import { parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { hashInvoiceDocument } from "#shop/invoices/insert-invoice.ts";
 import { invoice } from "#shop/invoices/invoice.table.ts";
@@ -12,7 +11,6 @@ import { readInvoiceLogo } from "#shop/invoices/keep-invoice-logo.ts";
 import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
 import { orderTopic, ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
-import { order } from "#shop/orders/order.table.ts";
 import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import { invoicePdfApart } from "./invoice-pdf-apart.ts";
@@ -35,11 +33,8 @@ export const renderInvoice = async (
       logoSha256: invoice.logoSha256,
       pdfKey: invoice.pdfKey,
       erasedAt: invoice.erasedAt,
-      giftMessage: order.giftMessage,
-      billingAddress: order.billingAddress,
     })
     .from(invoice)
-    .leftJoin(order, eq(order.id, invoice.orderId))
     .where(eq(invoice.id, invoiceId));
   if (!found || found.pdfKey !== null || found.erasedAt !== null) return;
   const document = parseInvoiceDocument(found.document);
@@ -56,8 +51,7 @@ export const renderInvoice = async (
     locale: document.locale,
     isCredit: document.kind === "credit_note",
     isDemo: document.isDemo,
-    // As every mail of the order.
-    name: buyerName({ ...found, address: { name: document.buyer?.name ?? "" } }),
+    name: document.buyer?.name ?? "",
     number: document.number,
     orderNumber: document.order.number,
     // Without its buyer it is mailed to nobody.
