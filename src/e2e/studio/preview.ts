@@ -145,3 +145,30 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   await dialogOf(page).waitFor({ state: "detached" });
   expect(page.url()).not.toContain("preview");
 }, 60_000);
+
+test("a magnet wider than the screen is seen from its middle and can be moved to both ends, and so is the next one", async () => {
+  const { page } = await house.open(phone);
+  await pickPhotos(page, [await photoFile("a.jpg", 900, 900), await photoFile("b.jpg", 900, 900)]);
+  await pillOf(page, "gespeichert").waitFor(patient);
+  await page.goto("/photo-magnets/create?preview=size");
+  const stage = page.getByRole("region", { name: "Wahre Größe" });
+  const picture = stage.locator("svg[role=img]");
+  const middle = async () => {
+    const box = await picture.boundingBox(patient);
+    return box && box.x + box.width / 2;
+  };
+  const scrollTo = (left: number) =>
+    stage.evaluate((element, to) => {
+      element.scrollLeft = to;
+    }, left);
+  const seen = (phone.viewport?.width ?? 0) / 2;
+  expect(await middle()).toBeCloseTo(seen, 0);
+  await scrollTo(1_000);
+  const right = await picture.boundingBox();
+  expect((right?.x ?? 0) + (right?.width ?? Infinity)).toBeLessThan(2 * seen);
+  await scrollTo(0);
+  expect((await picture.boundingBox())?.x).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Nächster Magnet" }).click();
+  await page.getByText("2 von 2").waitFor();
+  expect(await middle()).toBeCloseTo(seen, 0);
+}, 60_000);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { bestPace, paceOf, promisesByPace } from "./upcoming-promises.ts";
+import { bestPace, hasLaterTransfer, paceOf, promisesByPace } from "./upcoming-promises.ts";
 
 const calendar = { cutOffHour: 14, closures: [] };
 const days = { productionDays: 4, transitDays: 3, countries: ["DE"] };
@@ -32,4 +32,11 @@ test("the pace is that of what somebody chose, and until then the best that ever
   expect(paceOf("stripe")).toBe("atOnce");
   expect(bestPace(["bank_transfer", "paypal"])).toBe("atOnce");
   expect(bestPace(["invoice", "bank_transfer"])).toBe("byTransfer");
+});
+
+test("a transfer has a day of its own to be said only beside a quicker way", () => {
+  expect(hasLaterTransfer(["bank_transfer", "paypal"])).toBe(true);
+  expect(hasLaterTransfer(["bank_transfer", "invoice"])).toBe(true);
+  expect(hasLaterTransfer(["bank_transfer"])).toBe(false);
+  expect(hasLaterTransfer(["stripe", "paypal", "invoice"])).toBe(false);
 });

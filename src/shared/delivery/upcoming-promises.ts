@@ -60,3 +60,7 @@ export const bestPace = (methods: readonly PaymentMethod[]): PayingPace =>
   methods.some((method) => method !== "invoice" && paceOf(method) === "atOnce")
     ? "atOnce"
     : "byTransfer";
+
+/** Whether what is promised for the best way of paying holds for no transfer, though that can be chosen. */
+export const hasLaterTransfer = (methods: readonly PaymentMethod[]): boolean =>
+  methods.includes("bank_transfer") && methods.some((method) => paceOf(method) === "atOnce");

@@ -57,7 +57,7 @@ export const giftMessageIssue = (message: string): GiftMessageIssue | null => {
   return isShortMessage(message) ? null : "too_long";
 };
 
-/** Whom an order's mails greet and its page thanks: of a gift the one who pays for it. */
+/** Whom an order's mails greet and its page thanks: of a gift the one who pays for it; empty where only the receiver is known. */
 export const buyerName = ({
   giftMessage,
   address,
@@ -67,4 +67,4 @@ export const buyerName = ({
   readonly giftMessage: string | null;
   readonly address: { readonly name: string };
   readonly billingAddress: { readonly name: string } | null;
-}): string => (giftMessage !== null && billingAddress ? billingAddress.name : address.name);
+}): string => (giftMessage === null ? address : billingAddress)?.name ?? "";

@@ -75,6 +75,8 @@ describe("a gift", () => {
   test("without a day goes as every order, without words it has no card, and no gift has neither", async () => {
     const soon = await read((await placeGift({ message: "", arriveOn: null })).orderId);
     expect(soon).toMatchObject({ giftMessage: "", postFrom: null, promisedOn: "2026-12-02" });
+    // Of which only the receiver is known: nobody else is greeted and thanked by that name.
+    expect(buyerName({ ...soon, billingAddress: null })).toBe("");
     const shopper = await makeActor(shop.db);
     const input = makeOrderInput(await makeCart(shop.db, shopper), { billingAddress: grandma });
     const plain = await read((await placeOrder(shop.services, shopper, input, now)).orderId);

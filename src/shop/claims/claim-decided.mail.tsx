@@ -2,6 +2,7 @@
 
 import { claimOutcomeSentence } from "#shared/claims/claim-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { greeting } from "#shop/settings/mails/greeting.ts";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
@@ -13,7 +14,7 @@ export const ClaimDecidedMail = ({ content }: { readonly content: ClaimMailConte
   const isRefund = claim.outcome === "refund" || claim.outcome === "part_refund";
   return (
     <MailFrame {...{ shop, locale, heading: headingOf(content) }}>
-      <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
+      <p style={mailStyle.text}>{greeting(name, locale)}</p>
       <p style={mailStyle.text}>{introOf(content)}</p>
       <p style={mailStyle.text}>
         <strong>{outcomeOf(content)}</strong>

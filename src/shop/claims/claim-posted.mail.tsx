@@ -2,6 +2,7 @@ import { sumPieces } from "#shared/claims/sum-pieces.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { trackingOf } from "#shared/posting/tracking-of.ts";
 import { ParcelTracking } from "#shop/orders/mails/parcel-tracking.tsx";
+import { greeting } from "#shop/settings/mails/greeting.ts";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
@@ -12,7 +13,7 @@ export const ClaimPostedMail = ({ content }: { readonly content: ClaimMailConten
   const { claim, shop, locale, name, number, items, url } = content;
   return (
     <MailFrame {...{ shop, locale, heading: m.claims_mail_posted_heading({}, { locale }) }}>
-      <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
+      <p style={mailStyle.text}>{greeting(name, locale)}</p>
       <p style={mailStyle.text}>{m.claims_mail_posted_intro({ number }, { locale })}</p>
       {sumPieces(items.map((item) => ({ format: item.formatName, count: item.quantity }))).map(
         (pieces) => (

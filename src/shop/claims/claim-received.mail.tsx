@@ -4,6 +4,7 @@ import { claimKindName } from "#shared/claims/claim-words.ts";
 import { sumPieces } from "#shared/claims/sum-pieces.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { greeting } from "#shop/settings/mails/greeting.ts";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
@@ -15,7 +16,7 @@ export const ClaimReceivedMail = ({ content }: { readonly content: ClaimMailCont
   const moment = formatDate("exactMoment", claim.createdAt, locale);
   return (
     <MailFrame {...{ shop, locale, heading: m.claims_mail_received_heading({}, { locale }) }}>
-      <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
+      <p style={mailStyle.text}>{greeting(name, locale)}</p>
       <p style={mailStyle.text}>{m.claims_mail_received_intro({ number, moment }, { locale })}</p>
       <h2 style={mailStyle.subheading}>{m.claims_mail_what({}, { locale })}</h2>
       <p style={mailStyle.text}>

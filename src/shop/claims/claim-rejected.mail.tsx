@@ -3,6 +3,7 @@
 import { rejectionSentence } from "#shared/claims/claim-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { formatCents } from "#shared/money/money.ts";
+import { greeting } from "#shop/settings/mails/greeting.ts";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
@@ -13,7 +14,7 @@ export const ClaimRejectedMail = ({ content }: { readonly content: ClaimMailCont
   const { claim, shop, locale, name, number, items, url } = content;
   return (
     <MailFrame {...{ shop, locale, heading: m.rejection_mail_heading({}, { locale }) }}>
-      <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
+      <p style={mailStyle.text}>{greeting(name, locale)}</p>
       <p style={mailStyle.text}>{m.rejection_mail_intro({ number }, { locale })}</p>
       {items.map(({ position, quantity, formatName }) => (
         <p key={position} style={mailStyle.text}>

@@ -2,6 +2,7 @@
 
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { greeting } from "#shop/settings/mails/greeting.ts";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 import type { MailShop } from "#shop/settings/mails/read-mail-shop.ts";
@@ -36,7 +37,7 @@ const InvoiceMail = ({ content }: { readonly content: InvoiceMailContent }) => {
   return (
     <MailFrame {...{ shop, locale, heading }}>
       {isDemo && <p style={mailStyle.note}>{m.mail_demo_note({}, { locale })}</p>}
-      <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
+      <p style={mailStyle.text}>{greeting(name, locale)}</p>
       <p style={mailStyle.text}>
         {isCredit
           ? m.invoices_mail_credit_intro({ number }, { locale })

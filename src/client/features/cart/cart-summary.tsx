@@ -5,7 +5,7 @@ import { Field } from "#client/ui/forms/field.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
 import { ownCountryFirst } from "#shared/address/countries-by-name.ts";
 import { countryName } from "#shared/address/countries.ts";
-import { bestPace } from "#shared/delivery/upcoming-promises.ts";
+import { bestPace, hasLaterTransfer } from "#shared/delivery/upcoming-promises.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -40,6 +40,9 @@ export const CartSummary = ({ cart, country, onCountry }: CartSummaryProps) => {
           <DeliveryFact
             days={cart.shipping}
             promises={cart.shipping.promises[pace]}
+            {...(hasLaterTransfer(cart.paymentMethods) && {
+              transfers: cart.shipping.promises.byTransfer,
+            })}
             countries={countries}
           />
         )}

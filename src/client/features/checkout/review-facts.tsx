@@ -2,9 +2,12 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 import { PaymentChoice } from "#client/ui/cart/payment-choice.tsx";
+import { promisedDay } from "#client/ui/cart/promise-words.ts";
+import { useCurrent } from "#client/ui/use-current.ts";
 import { type Address, addressLines } from "#shared/address/address.ts";
 import { countryName } from "#shared/address/countries.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
+import { hasLaterTransfer, paceOf } from "#shared/delivery/upcoming-promises.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
@@ -21,6 +24,7 @@ type ReviewFactsProps = { readonly cart: CheckoutCart; readonly draft: CheckoutD
 export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
   const order = orderOf(cart, cart.id ?? "", draft);
   const { address, billingAddress, vatId, gift } = order;
+  const arrivals = useArrivals(cart);
   return (
     <dl className={styles["facts"]}>
       <Fact label={m.checkout_page_review_address()} changeLabel={m.checkout_page_change_address()}>
@@ -70,12 +74,23 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
           methods={cart.paymentMethods}
           chosen={paymentMethodOf(cart, draft)}
           termDays={cart.paymentTermDays}
+          arrivals={arrivals}
           agreedWith={draft.express?.cartId === cart.id ? draft.express.method : undefined}
           onChoose={(paymentMethod) => changeDraft({ paymentMethod })}
         />
       </Fact>
     </dl>
   );
+};
+
+/** With which way of paying it comes by which day: the one of the cart was that of the quickest. */
+const useArrivals = ({ shipping, giftDay, paymentMethods }: CheckoutCart) => {
+  const atOnce = useCurrent(shipping?.promises.atOnce ?? []);
+  const byTransfer = useCurrent(shipping?.promises.byTransfer ?? []);
+  const isSame = giftDay !== null || atOnce?.on === byTransfer?.on;
+  if (isSame || !atOnce || !byTransfer || !hasLaterTransfer(paymentMethods)) return {};
+  const days = { atOnce: promisedDay(atOnce), byTransfer: promisedDay(byTransfer) };
+  return Object.fromEntries(paymentMethods.map((method) => [method, days[paceOf(method)]]));
 };
 
 /** As a sentence would have it: a label's lines, one after the other. */

@@ -104,7 +104,7 @@ const OpenOrder = ({
       )}
       {isThanks ? (
         <div className={styles["thanks"]}>
-          <PageHeader title={m.orders_thanks_title({ name: firstName(buyerName(order)) })} />
+          <PageHeader title={thanksTo(firstName(buyerName(order)))} />
           <OrderDoor order={order} access={access} />
           <p className={styles["mailed"]}>
             {title}.{" "}
@@ -154,5 +154,9 @@ const OpenOrder = ({
     </Page>
   );
 };
+
+/** Nobody is thanked by the name of who gets it as a gift. */
+const thanksTo = (name: string): string =>
+  name === "" ? m.shell_thanks_title() : m.orders_thanks_title({ name });
 
 const firstName = (name: string): string => name.split(" ")[0] ?? name;

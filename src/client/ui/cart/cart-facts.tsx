@@ -9,7 +9,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { atStart, offersThrough } from "#shared/money/providers.ts";
 import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/payments.ts";
 
-import { promiseCondition, promisedDay } from "./promise-words.ts";
+import { dayWords, promiseCondition, promisedDay } from "./promise-words.ts";
 
 import styles from "./cart-facts.module.css";
 
@@ -22,14 +22,18 @@ export const CartFacts = ({ children }: { readonly children: ReactNode }) => (
 export const DeliveryFact = ({
   days,
   promises = [],
+  transfers = [],
   countries,
 }: {
-  /** Of the pace at which it is likely paid. */
+  /** Of the best pace. */
   readonly promises?: readonly UpcomingPromise[];
+  /** Of a transfer, where that is not the best. */
+  readonly transfers?: readonly UpcomingPromise[];
   readonly days: { readonly daysMin: number; readonly daysMax: number };
   readonly countries: readonly string[];
 }) => {
   const promise = useCurrent(promises);
+  const transfer = useCurrent(transfers);
   return (
     <div>
       <dt>{m.cart_delivery_title()}</dt>
@@ -40,6 +44,9 @@ export const DeliveryFact = ({
         </dd>
       ) : (
         <dd>{m.cart_delivery_days({ min: days.daysMin, max: days.daysMax })}</dd>
+      )}
+      {transfer && transfer.on !== promise?.on && (
+        <dd>{m.delivery_by_transfer({ on: dayWords(transfer) })}</dd>
       )}
       <Countries codes={countries} />
     </div>

@@ -18,6 +18,8 @@ type PaymentChoiceProps = {
   readonly termDays: number;
   /** The provider with whom it was agreed to before: nobody is led there again. */
   readonly agreedWith?: ProviderMethod | undefined;
+  /** By which day it comes, where that is another one with another way. */
+  readonly arrivals?: Partial<Record<PaymentMethod, string>>;
   readonly onChoose: (method: PaymentMethod) => void;
 };
 
@@ -27,14 +29,16 @@ export const PaymentChoice = ({
   chosen,
   termDays,
   agreedWith,
+  arrivals = {},
   onChoose,
 }: PaymentChoiceProps) => {
   const name = useId();
   const [only, ...others] = methods;
-  // Of several ways only the chosen one says how it goes on: the others are names to choose from.
+  // Of several ways only the chosen one says how it goes on: the others are names, with their day.
   const wordsOf = (method: PaymentMethod) => (
     <Words
       method={method}
+      arrival={arrivals[method]}
       hint={
         method === chosen || others.length === 0
           ? hintOf(method, termDays, method === agreedWith)
@@ -66,16 +70,27 @@ export const PaymentChoice = ({
 
 const Words = ({
   method,
+  arrival,
   hint,
 }: {
   readonly method: PaymentMethod;
+  readonly arrival: string | undefined;
   readonly hint: string | null;
-}) => (
-  <span className={styles["words"]}>
-    {nameOf(method)}
-    {hint !== null && <span className={styles["hint"]}>{hint}</span>}
-  </span>
-);
+}) => {
+  // Why it comes later than the cart said stands where it is chosen.
+  const isLater = arrival !== undefined && hint !== null && method === "bank_transfer";
+  return (
+    <span className={styles["words"]}>
+      {nameOf(method)}
+      {arrival !== undefined && !isLater && <span className={styles["arrival"]}> {arrival}</span>}
+      {hint !== null && (
+        <span className={styles["hint"]}>
+          {isLater ? m.delivery_way_transfer({ by: arrival }) : hint}
+        </span>
+      )}
+    </span>
+  );
+};
 
 type OwnMethod = Exclude<PaymentMethod, ProviderMethod>;
 

@@ -5,8 +5,12 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 /** "bis Mi., 2. Dez." */
-export const promisedDay = ({ on }: Pick<UpcomingPromise, "on">): string =>
-  m.delivery_by({ on: formatDate("namedDay", on, getLocale()) });
+export const promisedDay = (promise: Pick<UpcomingPromise, "on">): string =>
+  m.delivery_by({ on: dayWords(promise) });
+
+/** "Mi., 2. Dez." */
+export const dayWords = ({ on }: Pick<UpcomingPromise, "on">): string =>
+  formatDate("namedDay", on, getLocale());
 
 /** On what condition the day holds, and what holds else. */
 export const promiseCondition = (

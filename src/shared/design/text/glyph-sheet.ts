@@ -60,6 +60,8 @@ export type LoadedGlyphSheet = GlyphSheet & {
    * too long.
    */
   readonly fit: (text: DesignText, format: FormatGeometry) => DesignText | null;
+  /** The smallest size in which its letters are read in print; nought where it has none. */
+  readonly legibleSizeUm: (text: Pick<DesignText, "text">) => number;
   /** The same text in its place and in its lines, smaller as far as it is read well. */
   readonly shrink: (text: DesignText, format: FormatGeometry) => DesignText;
   /** Where all that is printed of a text stands. */

@@ -3,6 +3,7 @@ import type { FormatGeometry } from "#shared/design/format.ts";
 
 import type { EmojiDrawings } from "./emoji.ts";
 import type { Glyph, GlyphSheet, Kerning, LoadedGlyphSheet } from "./glyph-sheet.ts";
+import { legibleSizeUm } from "./legible-size.ts";
 import { areClose, type LetterBoxes, letterBoxesOf } from "./letter-boxes.ts";
 import { canPaintText, paintText } from "./paint-text.ts";
 import { fitText, isTextSafe, shrinkText } from "./text-fit.ts";
@@ -85,6 +86,7 @@ const load = (sheet: GlyphSheet): LoadedGlyphSheet => {
       return isSafe;
     },
     fit: (text, format) => fitText(text, loaded, format),
+    legibleSizeUm: (text) => legibleSizeUm(text, sheet),
     shrink: (text, format) => shrinkText(text, loaded, format),
     boxesOf: (text, format) => {
       const last = boxes.get(text);

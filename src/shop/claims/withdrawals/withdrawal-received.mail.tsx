@@ -2,6 +2,7 @@
 
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { greeting } from "#shop/settings/mails/greeting.ts";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 import type { MailShop } from "#shop/settings/mails/read-mail-shop.ts";
@@ -35,7 +36,7 @@ const WithdrawalReceivedMail = ({
   ] as const;
   return (
     <MailFrame {...{ shop, locale, heading: m.claims_mail_withdrawal_heading({}, { locale }) }}>
-      <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
+      <p style={mailStyle.text}>{greeting(name, locale)}</p>
       <p style={mailStyle.text}>
         {m.claims_mail_withdrawal_intro(
           { moment: formatDate("exactMoment", createdAt, locale) },

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { buyerName } from "#shared/gift/gift.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { greeting } from "#shop/settings/mails/greeting.ts";
 import { MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 
@@ -22,7 +23,7 @@ export const OrderMailFrame = ({
 }) => (
   <MailFrame {...{ shop, locale, heading }}>
     {order.terms.isDemo && <p style={mailStyle.note}>{m.mail_demo_note({}, { locale })}</p>}
-    <p style={mailStyle.text}>{m.mail_greeting({ name: buyerName(order) }, { locale })}</p>
+    <p style={mailStyle.text}>{greeting(buyerName(order), locale)}</p>
     {children}
     <a href={url} style={mailStyle.button}>
       {m.mail_view_order({}, { locale })}

@@ -6,6 +6,7 @@ import { formatDate } from "#shared/dates/format-date.ts";
 import { sizeLabel } from "#shared/design/size-label.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { MailPicture } from "#shop/orders/mails/order-mail-pictures.ts";
+import { greeting } from "#shop/settings/mails/greeting.ts";
 import { inOneLine, MailFrame } from "#shop/settings/mails/mail-frame.tsx";
 import { mailStyle } from "#shop/settings/mails/mail-style.ts";
 import { renderMail } from "#shop/settings/mails/render-mail.ts";
@@ -34,7 +35,7 @@ const RecallMail = ({ content }: { readonly content: PicturedRecall }) => {
   return (
     <MailFrame {...{ shop, locale, heading: m.recall_mail_heading({}, { locale }) }}>
       {content.isDemo && <p style={mailStyle.note}>{m.mail_demo_note({}, { locale })}</p>}
-      <p style={mailStyle.text}>{m.mail_greeting({ name }, { locale })}</p>
+      <p style={mailStyle.text}>{greeting(name, locale)}</p>
       <p style={mailStyle.text}>{m.recall_mail_intro({ number, date }, { locale })}</p>
       <h2 style={mailStyle.subheading}>{m.recall_mail_product({}, { locale })}</h2>
       <Magnets content={content} />

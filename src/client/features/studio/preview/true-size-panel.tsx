@@ -38,6 +38,8 @@ export const TrueSizePanel = ({
   return (
     <div className={panel["panel"]}>
       <div
+        // Each magnet from its middle, wherever the one before was moved to.
+        key={pieces[0].id}
         ref={centre}
         className={styles["stage"]}
         tabIndex={0}

@@ -28,6 +28,8 @@ export const isEmpty = ({ text }: Pick<DesignText, "text">): boolean => text.tri
 const sizeShare = 0.13;
 /** Of an instant photo's height: handwriting with air around it. */
 const captionSizeShare = 0.105;
+/** Below it handwriting is too small to be read, on the smallest of magnets too. */
+const captionSizeUmMin = 3_500;
 /** Where a text goes: low, high, between, as far as the shape has room. */
 const rowsOf = (shape: MagnetShape): readonly number[] => {
   switch (shape) {
@@ -117,7 +119,7 @@ export const captionText = (
       ...startOf(document, format, glyphs),
       ...captionSpot,
       font: "caveat",
-      sizeUm: keptSize(captionSizeShare * format.heightUm),
+      sizeUm: Math.max(captionSizeUmMin, keptSize(captionSizeShare * format.heightUm)),
     },
     document,
     format,

@@ -139,7 +139,7 @@ const channelsOf = (colour: string): readonly [red: number, green: number, blue:
 /** Of 255, in each channel: cream is as near to white, yellow is not. */
 const hardlySeen = 48;
 
-/** Whether words on a magnet have so nearly the colour of what lies under them, or lie so on each other, that nobody reads them. */
+/** Whether words on a magnet have so nearly the colour of what lies under them, are so small, or lie so on each other, that nobody reads them. */
 export const isTextFaint = (
   { document }: Pick<Magnet, "document">,
   formats: readonly Pick<CatalogFormat, "slug" | "geometry">[],
@@ -149,10 +149,16 @@ export const isTextFaint = (
   const geometry = formats.find(({ slug }) => slug === document.formatSlug)?.geometry;
   return (
     geometry !== undefined &&
-    (document.texts.some((text) => isFaint(text, document, geometry, known)) ||
+    (document.texts.some(
+      (text) => isTiny(text, glyphs) || isFaint(text, document, geometry, known),
+    ) ||
       lieOnEachOther(document.texts, geometry, glyphs))
   );
 };
+
+/** Whether the letters of a text come out smaller than they are read in print; of a font that is not loaded yet nothing is known. */
+export const isTiny = (text: DesignText, glyphs: GlyphSheets): boolean =>
+  text.sizeUm < (glyphs[text.font]?.legibleSizeUm(text) ?? 0);
 
 /** Whether one of these texts makes another one hard to read; of fonts that are not loaded yet nothing is known. */
 export const lieOnEachOther = (

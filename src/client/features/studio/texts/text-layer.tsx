@@ -10,7 +10,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { useTextDrag } from "./text-drag.ts";
 import { asSeen, isEmpty } from "./text-edits.ts";
-import { isFaint } from "./text-ground.ts";
+import { isFaint, isTiny } from "./text-ground.ts";
 import { readTextKey } from "./text-keys.ts";
 import type { TextTool } from "./use-text-tool.ts";
 
@@ -54,7 +54,7 @@ const Handle = ({ tool, index, helpId, onEdit }: HandleProps) => {
   const seen = asSeen(text, m.texts_here());
   const block = sheet?.measure(seen) ?? { widthMm: 0, heightMm: 0 };
   const isCut = sheet?.isSafe(text, geometry) === false;
-  const isHardlyRead = isFaint(text, document, geometry);
+  const isHardlyRead = isTiny(text, glyphs) || isFaint(text, document, geometry);
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
     <button
