@@ -98,7 +98,7 @@ export const CartPage = (props: CartPageProps) => {
       <PageHeader title={m.cart_title()} />
       <div className={styles["columns"]}>
         <div className={styles["main"]}>
-          <RefusedFiles />
+          <RefusedFiles items={cart.items} />
           {unsent.size > 0 && <UnsentNotice count={unsent.size} />}
           <Card aria-label={m.cart_lines_label()}>
             <CartLines
