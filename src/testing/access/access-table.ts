@@ -104,6 +104,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     // What is not there is deleted; what is another's stays, which the suite looks at.
     others: "own",
   },
+  "designs.showDraftLink": { guard: "shopper", others: "own" },
   "designs.mailDraftLink": {
     guard: "shopper",
     input: () => ({ email: `${uuidv7()}@example.org` }),
