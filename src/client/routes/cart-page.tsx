@@ -1,7 +1,7 @@
 // The page of the cart and, behind it, of the checkout, composed of features.
 
 import { useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { CartPage, cartInput } from "#client/features/cart/cart-page.tsx";
 import { refusedPhotosOf } from "#client/features/cart/line-trouble.tsx";
@@ -13,6 +13,7 @@ import {
   useCheckoutDraft,
 } from "#client/features/checkout/checkout-draft.ts";
 import { CheckoutPage, checkoutCartInput } from "#client/features/checkout/checkout-page.tsx";
+import { ClosedCart } from "#client/features/checkout/closed-cart.tsx";
 import { ExpressReturn } from "#client/features/checkout/express/express-return.tsx";
 import { vatIdInput } from "#client/features/checkout/vat-id-input.ts";
 import { Resume } from "#client/features/shell/resume.tsx";
@@ -56,6 +57,8 @@ export const CartRoutePage = () => {
   const { step, approval } = useSearch({ from: "/cart" });
   const draft = useCheckoutDraft();
   const { address } = draft;
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shown = { shownId, onShown: setShownId };
   useFollowStep(step);
   useKnownCustomer();
   if (approval !== undefined) {
@@ -66,13 +69,17 @@ export const CartRoutePage = () => {
       <ByHandBanner />
       {step === undefined ? (
         <CartPage
+          {...shown}
+          whenClosed={(cart, cartId, otherwise) => (
+            <ClosedCart cart={cart} cartId={cartId} otherwise={otherwise} />
+          )}
           country={address.country === "" ? undefined : address.country}
           business={vatIdInput(draft)}
           resume={<Resume place="cart" />}
           onCountry={(country) => changeAddress("address", { country })}
         />
       ) : (
-        <CheckoutPage step={step} />
+        <CheckoutPage {...shown} step={step} />
       )}
     </>
   );

@@ -60,6 +60,33 @@ export const testCutLine = (house: () => PaymentHouse) => {
     expect(await country.inputValue()).toBe(other ?? "");
   }, 120_000);
 
+  test("another country without a line leaves the address form as it is and says at the country what comes later", async () => {
+    house().expectTrouble(/Failed to load resource/);
+    const { page, context } = await house().openVisitor({
+      device: "phone",
+      locale: "de",
+      magnets: [{}],
+    });
+    await page.goto("/cart?step=address");
+    await fillAddress(page, "cut.country@example.org");
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    const country = page.getByLabel("Land", { exact: true });
+    await country.selectOption("AT");
+    const told = page.getByText("Die Preise für dieses Land kommen von selbst");
+    await told.waitFor();
+    expect(await country.inputValue()).toBe("AT");
+    await page.locator("[name=postcode]").fill("1010");
+    // The way on leads to the field, and the form stays.
+    await page.locator("form button[type=submit]").click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "country");
+    expect(await page.locator("[name=email]").inputValue()).toBe("cut.country@example.org");
+    expect(await page.getByRole("heading", { name: "Gerade keine Verbindung" }).count()).toBe(0);
+    await context.setOffline(false);
+    await told.waitFor({ state: "detached" });
+    expect(await country.inputValue()).toBe("AT");
+  }, 120_000);
+
   test("whoever comes to the address while the cart needs something is told in the cart at once", async () => {
     const { page } = await house().openVisitor({
       device: "phone",

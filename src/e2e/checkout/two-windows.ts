@@ -87,6 +87,36 @@ export const testTwoWindows = (house: () => PaymentHouse) => {
     expect(await untouched.getByText("Anders als hier angegeben").count()).toBe(0);
   }, 120_000);
 
+  test("a window that stood at a cart which another has ordered leads to the order once it is looked at", async () => {
+    const { page: plain, context } = await house().openVisitor({
+      device: "phone",
+      locale: "de",
+      magnets: [{}],
+    });
+    const untouched = await house().openPage(context);
+    await untouched.goto("/cart");
+    await untouched.getByRole("link", { name: "Zur Kasse" }).first().waitFor();
+    await plain.goto("/cart?step=address");
+    await fillAddress(plain, "stood.window@example.org");
+    await toReview(plain).click();
+    await toOrder(plain).click();
+    await plain.getByRole("heading", { name: "Danke, Mia" }).waitFor();
+    // Whoever comes back sooner than a second after a look is not told anew.
+    await untouched.waitForFunction(
+      () => {
+        window.dispatchEvent(new Event("focus"));
+        return document.body.textContent?.includes("Zur Kasse") !== true;
+      },
+      null,
+      { polling: 500 },
+    );
+    await untouched.getByText("Dieser Warenkorb ist schon bestellt.").first().waitFor();
+    await untouched.getByRole("heading", { name: "Danke, Mia" }).waitFor();
+    // What lies in the cart from then on is no longer that.
+    await untouched.goto("/cart");
+    await untouched.getByText("Noch hängt hier nichts").waitFor();
+  }, 120_000);
+
   test("a window whose cart another has ordered leads to that order and says what it has not", async () => {
     const email = "late.window@example.org";
     const { plain, gift } = await openBoth(house(), email);

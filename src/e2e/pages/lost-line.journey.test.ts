@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
+import type { Page } from "playwright-core";
+
 import { type BrowserHouse, openBrowserHouse } from "#testing/houses/browser-house.ts";
+import { photoFile } from "#testing/houses/studio-house.ts";
 
 let house: BrowserHouse;
 beforeAll(async () => {
@@ -14,6 +17,18 @@ const ways = [
   ["Bestellungen", "Bestellungen"],
   ["Anmelden", "Schön, dass du da bist"],
 ] as const;
+
+/** Styles that are linked and did not come: what needs them stands there bare. */
+const bareStyles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.styleSheets].flatMap((sheet) => {
+      try {
+        return sheet.cssRules.length > 0 ? [] : [String(sheet.href)];
+      } catch {
+        return [String(sheet.href)];
+      }
+    }),
+  );
 
 test.each(ways)(
   "%s without a line says so, reports no fault, and opens once the line is back",
@@ -38,8 +53,34 @@ test.each(ways)(
     // Nobody has to press once the line is back.
     await context.setOffline(false);
     await page.getByRole("heading", { name: heading }).first().waitFor();
+    expect(await bareStyles(page)).toEqual([]);
     await context.close();
     expect(house.server.logs.filter((line) => line.includes('"side":"client"'))).toEqual([]);
   },
   90_000,
 );
+
+test("what the studio fetches later has its styles, too, where the line was lost meanwhile", async () => {
+  const context = await house.browser.newContext({
+    locale: "de-DE",
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${house.server.origin}/photo-magnets/create`);
+  const failed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("preview-screen"),
+  );
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles(await photoFile("one.jpg"));
+  await page.getByRole("tab", { name: "Format" }).waitFor();
+  await context.setOffline(true);
+  await failed;
+  await context.setOffline(false);
+  await page.getByText("gespeichert", { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "Vorschau" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await bareStyles(page)).toEqual([]);
+  await context.close();
+}, 90_000);

@@ -18,6 +18,7 @@ import { mailDraftLink } from "./mail-draft-link.ts";
 import { openDraftLink } from "./open-draft-link.ts";
 import { listDrafts, listRevisions, readDesign, readDesigns } from "./read-designs.ts";
 import { saveDesign } from "./save-design.ts";
+import { showDraftLink } from "./show-draft-link.ts";
 
 /**
  * Designs as calls: saved as versions, listed as drafts, opened by a mailed link.
@@ -49,6 +50,7 @@ export const createDesignsRouter = (carryOvers: readonly CarryOver[]) =>
     mailDraftLink: shopperProcedure
       .input(mailDraftLinkInput)
       .mutation(({ ctx, input }) => mailDraftLink(ctx, ctx.actor, input)),
+    showDraftLink: shopperProcedure.mutation(({ ctx }) => showDraftLink(ctx.services, ctx.actor)),
     openDraftLink: publicProcedure
       .input(openDraftLinkInput)
       .mutation(async ({ ctx, input }) =>

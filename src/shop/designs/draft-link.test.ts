@@ -137,6 +137,34 @@ describe("a mailed link", () => {
   });
 });
 
+describe("a link on the guest's own screen", () => {
+  test("opens their drafts elsewhere, once, and is kept as a hash only", async () => {
+    const guest = await shop.person("guest");
+    const { url, qrSvg, days } = await guest.call.designs.showDraftLink();
+    expect([days, qrSvg.startsWith("<svg")]).toEqual([7, true]);
+    const token = new URL(url).searchParams.get("draft") ?? "";
+    const [row] = await shop.db
+      .select()
+      .from(authToken)
+      .where(eq(authToken.userId, guest.actor.userId));
+    expect(row?.id).toBe(hashSecretToken(token));
+    const device = deviceOf(null);
+    await device.call.designs.openDraftLink({ token });
+    const signedIn = await shop.sessions.read(device.tokens[0] ?? "", new Date());
+    expect(signedIn?.actor).toEqual(guest.actor);
+    const again = deviceOf(null).call.designs.openDraftLink({ token });
+    expect(await refusalOf(again)).toBe("draft_link_invalid");
+  });
+
+  test("is made neither for who has ordered nor for who has an account", async () => {
+    const ordered = await shop.person("guest");
+    await order(ordered);
+    expect(await refusalOf(ordered.call.designs.showDraftLink())).toBe("draft_link_ordered");
+    const customer = await shop.person("customer");
+    expect(await refusalOf(customer.call.designs.showDraftLink())).toBe("draft_link_sign_in");
+  });
+});
+
 describe("who has more to protect than drafts", () => {
   test("once signed up, links lead to the sign-in and devices joined by one are out", async () => {
     const guest = await shop.person("guest");

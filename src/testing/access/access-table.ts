@@ -104,6 +104,18 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     // What is not there is deleted; what is another's stays, which the suite looks at.
     others: "own",
   },
+  // The owner of this world has ordered; with an account the way is the sign-in.
+  "designs.showDraftLink": {
+    guard: "shopper",
+    others: "own",
+    rightful: "draft_link_ordered",
+    but: {
+      customer: "draft_link_sign_in",
+      otherCustomer: "draft_link_sign_in",
+      staff: "draft_link_sign_in",
+      admin: "draft_link_sign_in",
+    },
+  },
   "designs.mailDraftLink": {
     guard: "shopper",
     input: () => ({ email: `${uuidv7()}@example.org` }),

@@ -17,6 +17,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";
+import type { CartView } from "./cart-view.ts";
 import { CheckoutAct } from "./checkout-act.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { ExpressAct, ExpressHints } from "./express-act.tsx";
@@ -41,6 +42,11 @@ type CartPageProps = {
   readonly onCountry: (country: string) => void;
   /** In an empty cart: the way back to what lies in the studio. */
   readonly resume: ReactNode;
+  /** The cart that was open on this page: another window may order it. */
+  readonly shownId: string | null;
+  readonly onShown: (cartId: string) => void;
+  /** What became of it, with what is shown where nothing did. */
+  readonly whenClosed: (cart: CartView, cartId: string, otherwise: ReactNode) => ReactNode;
 };
 
 /** What the cart is read for, with the country that is known so far. */
@@ -53,7 +59,8 @@ export const cartInput = (
 });
 
 /** Everything about to be ordered, as it will be printed, with what it costs to the door. */
-export const CartPage = ({ country, business, onCountry, resume }: CartPageProps) => {
+export const CartPage = (props: CartPageProps) => {
+  const { country, business, onCountry, resume, shownId, onShown, whenClosed } = props;
   // The old prices stay while those of another country are read.
   const wanted = useDeferredValue(country);
   const input = cartInput(wanted, business);
@@ -71,11 +78,17 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
   useChangingDesigns(cart.items);
   useTellRefused(cart.items);
   useEffect(goOnAtChanged, []);
+  useEffect(() => {
+    if (cart.id !== null) onShown(cart.id);
+  }, [cart.id, onShown]);
   const unsent = unsentPhotosOf(cart.items, useUnsent().photoIds);
   // What lies here only does not go on by itself: the notice above the lines says so.
   const isAwaited = unsent.size === 0 && cart.items.some(isPreparing);
   const isLineGone = useLineGone(failureReason, isAwaited);
-  if (cart.items.length === 0) return <EmptyCart resume={resume} />;
+  if (cart.items.length === 0) {
+    const empty = <EmptyCart resume={resume} />;
+    return cart.id === null && shownId !== null ? whenClosed(cart, shownId, empty) : empty;
+  }
   const missing =
     cart.countries.length === 0
       ? m.cart_sends_nowhere()
@@ -85,7 +98,7 @@ export const CartPage = ({ country, business, onCountry, resume }: CartPageProps
       <PageHeader title={m.cart_title()} />
       <div className={styles["columns"]}>
         <div className={styles["main"]}>
-          <RefusedFiles />
+          <RefusedFiles items={cart.items} />
           {unsent.size > 0 && <UnsentNotice count={unsent.size} />}
           <Card aria-label={m.cart_lines_label()}>
             <CartLines

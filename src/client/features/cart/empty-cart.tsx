@@ -19,7 +19,7 @@ export const EmptyCart = ({ resume }: { readonly resume: ReactNode }) => {
   return (
     <Page>
       <PageHeader title={m.cart_title()} />
-      <RefusedFiles />
+      <RefusedFiles items={[]} />
       {isMoved === true ? (
         <MovedAway art={<BareDoor />} />
       ) : (

@@ -3,16 +3,29 @@ import { IconClose } from "#client/ui/shell-icons.tsx";
 import { useRefusedFiles } from "#client/unsent/refused-files.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import type { CartItemView } from "./cart-view.ts";
+import { refusedPhotosOf } from "./line-trouble.tsx";
+
 import styles from "./refused-files.module.css";
 
-/** Files that were refused and are on no magnet, until that is put away. */
-export const RefusedFiles = () => {
+/**
+ * Files that were refused and are on no magnet, until that is put away. Those of magnets are named by their lines
+ * and only counted here: what comes while it is read changes one line and moves nothing.
+ */
+export const RefusedFiles = ({ items }: { readonly items: readonly CartItemView[] }) => {
   const { files, onRead } = useRefusedFiles();
   if (files.length === 0) return null;
+  const held = new Set(items.flatMap(refusedPhotosOf));
+  const below = held.size;
+  const count = below + files.filter(({ id }) => !held.has(id)).length;
   return (
     <div className={styles["refused"]} role="alert">
       <div>
-        <strong>{m.studio_upload_refused({ count: files.length })}</strong>
+        <strong>
+          {below > 0
+            ? m.cart_refused_some_below({ count, below })
+            : m.studio_upload_refused({ count })}
+        </strong>
         <ul>
           {files.map(({ id, words: [name, sentence] }) => (
             <li key={id}>

@@ -39,8 +39,14 @@ import { BackToCart } from "./placing/back-to-cart.tsx";
 
 import styles from "./address-step.module.css";
 
+type AddressStepProps = {
+  readonly cart: CheckoutCart;
+  /** The cart has no prices yet for the country that was chosen: the line is gone. */
+  readonly isCountryUnpriced: boolean;
+};
+
 /** Where the parcel goes. Wrong things are said at their field when it is left, missing ones on the way on. */
-export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
+export const AddressStep = ({ cart, isCountryUnpriced }: AddressStepProps) => {
   const draft = useCheckoutDraft();
   const { isSent } = useMailedWords();
   const navigate = useNavigate();
@@ -55,6 +61,7 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
       judged.has(field) && sentences[field] ? [[field, sentences[field]]] : [],
     ),
   );
+  if (isCountryUnpriced) errors.country = m.checkout_page_country_unpriced();
 
   // Who comes to change one thing is led to it by its name in the address.
   useEffect(() => showField(form.current, [location.hash.slice(1)]), []);
@@ -67,7 +74,7 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const wrong = [
-      ...checkoutFields.filter((field) => sentences[field]),
+      ...checkoutFields.filter((field) => sentences[field] ?? errors[field]),
       ...wrongGiftFields(form.current),
     ];
     if (wrong.length === 0) {

@@ -10,15 +10,18 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { ShownLink } from "./shown-link.tsx";
+
 /** Where the shopper's work is, and how to go on with it on another device. */
 export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const me = trpc.accounts.readMe.useQuery();
-  const { isSent, wordsFor } = useMailedWords();
+  const { isSent } = useMailedWords();
   const mail = trpc.designs.mailDraftLink.useMutation();
   const [email, setEmail] = useState("");
   const formId = useId();
   const accountEmail = me.data?.email ?? null;
-  const hasForm = me.isSuccess && accountEmail === null && !mail.isSuccess;
+  const isGuest = me.isSuccess && accountEmail === null;
+  const hasForm = isGuest && isSent && !mail.isSuccess;
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -36,12 +39,12 @@ export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void })
           ? m.drafts_device_account({ email: accountEmail })
           : isSent
             ? m.drafts_device_text()
-            : m.login_unmailed_lead()
+            : m.drafts_device_unmailed()
       }
       footer={
         hasForm ? (
           <Button variant="primary" type="submit" form={formId} isBusy={mail.isPending}>
-            {isSent ? m.drafts_device_send() : m.drafts_device_ask()}
+            {m.drafts_device_send()}
           </Button>
         ) : (
           <Button onClick={onClose}>{m.drafts_dismiss()}</Button>
@@ -67,12 +70,11 @@ export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void })
           </Field>
         </form>
       )}
+      {isGuest && !isSent && <ShownLink />}
       {me.error && <Notice tone="warn">{refusalSentence(me.error)}</Notice>}
       {mail.isSuccess && (
         <div role="status">
-          <Notice tone={isSent ? "good" : "info"}>
-            {wordsFor(email, m.drafts_device_sent({ email, days: mail.data.days }))}
-          </Notice>
+          <Notice tone="good">{m.drafts_device_sent({ email, days: mail.data.days })}</Notice>
         </div>
       )}
     </Dialog>
