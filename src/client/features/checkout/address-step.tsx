@@ -78,7 +78,7 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
     judgeAll();
     showWrongFields(form.current, wrong);
   };
-  const shared = { draft, country, errors, onLeave: judge };
+  const shared = { draft, country, errors, judged, onLeave: judge };
 
   return (
     <Page width="narrow">
@@ -111,7 +111,7 @@ export const AddressStep = ({ cart }: { readonly cart: CheckoutCart }) => {
             onLeave={judge}
           />
         </Card>
-        <DeliveryCard {...shared} countries={cart.countries} isStreetLeft={judged.has("street")} />
+        <DeliveryCard {...shared} countries={cart.countries} />
         <BillingCard {...shared} />
         <Button type="submit" variant="primary" size="large" isWide>
           {m.checkout_page_to_review()}

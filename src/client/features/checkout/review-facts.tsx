@@ -7,6 +7,8 @@ import { countryName } from "#shared/address/countries.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { isVatIdDoubtful } from "#shared/money/vat-id.ts";
+import type { Supply } from "#shared/pricing/judge-supply.ts";
 
 import { changeDraft, type CheckoutDraft } from "./checkout-draft.ts";
 import type { CheckoutCart } from "./checkout-view.ts";
@@ -44,6 +46,9 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
               {m.billing_vat_id()} {vatId}
             </span>
           )}
+          {isVatIdDoubtful(vatId) && isOursToDoubt(cart.supply) && (
+            <span className={styles["row"]}>{m.billing_doubt_vat_id()}</span>
+          )}
         </Fact>
       )}
       {gift !== null && (
@@ -77,6 +82,10 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
     </dl>
   );
 };
+
+/** A register that has confirmed a VAT id has settled it; one that is just being asked may. */
+const isOursToDoubt = (supply: Supply): boolean =>
+  supply.kind === "plain" || (supply.kind === "taxed" && supply.reason !== "not_asked");
 
 /** As a sentence would have it: a label's lines, one after the other. */
 const AddressLine = ({ address }: { readonly address: Address }) => (
