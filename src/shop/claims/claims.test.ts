@@ -218,7 +218,7 @@ describe("a claim", () => {
     const second = await shopper.call.claims.openClaim(said({ kind: "lost" }));
     const third = await shopper.call.claims.openClaim(said({ kind: "other" }));
     const part = { decision: "part_refund", answer: "Tut uns leid." } as const;
-    const whole = { ...second, decision: "refund", answer: "Ja.", againItemIds: [itemId] } as const;
+    const whole = { ...second, decision: "refund" as const, answer: "Ja.", againItemIds: [itemId] };
     for (const decision of [{ ...part, ...first, amountCents: 460 }, whole]) {
       expect(await callRefusal(staff.call.workshop.claims.decideClaim(decision))).toBe(
         "not_allowed",
