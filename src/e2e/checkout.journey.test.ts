@@ -208,7 +208,7 @@ test("a business on a phone orders on invoice, and once more with what the shop 
   await page.getByText("Firma, USt-IdNr. oder Adresszusatz").tap();
   await page.locator("[name=vatId]").fill("DE136695977");
   await page.getByLabel("Rechnung an eine andere Adresse").tap();
-  await page.getByText("In dieser USt-IdNr. stimmt eine Stelle nicht").waitFor();
+  await page.getByText("Stimmt die Nummer? Eine Ziffer passt nicht.").waitFor();
   const typed = {
     name: "Mia Muster",
     street: "Packstation 145",

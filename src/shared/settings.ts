@@ -228,7 +228,7 @@ const ownCompanySchema = companySchema.superRefine((company, context) => {
   };
   const { vatId, postcode, packagingNumbers } = company;
   const vatTrouble = vatIdIssue(tidyVatId(vatId, company.country));
-  judge("vatId", "vat_id_invalid", vatId === "" || vatTrouble !== "vat_id_format");
+  judge("vatId", "vat_id_invalid", vatId === "" || vatTrouble === null);
   judge("postcode", "postcode_invalid", postcode === "" || isPostcode(company.country, postcode));
   for (const code of countryCodes) {
     const number = packagingNumbers[code];

@@ -1,5 +1,5 @@
 import * as m from "#shared/messages/compiled/messages.js";
-import { vatIdLengthMax } from "#shared/money/vat-id.ts";
+import { isVatIdDoubtful, tidyVatId, vatIdLengthMax } from "#shared/money/vat-id.ts";
 
 import { addressFieldProps, type TypedAddress } from "./address-fields.tsx";
 import { TypedField } from "./typed-field.tsx";
@@ -8,6 +8,10 @@ type BusinessFieldsProps = TypedAddress & {
   /** Null: this address is not the one on the invoice, where the company's VAT id stands. */
   readonly vatId: string | null;
   readonly onTypeVatId: (vatId: string) => void;
+  /** Of the address on the invoice; a VAT id may be typed without it. */
+  readonly country: string;
+  /** Whether a question may be asked of the VAT id: it was left. */
+  readonly isVatIdLeft: boolean;
 };
 
 /** The company of an address, with its VAT id where it is the one on the invoice. */
@@ -29,6 +33,10 @@ export const BusinessFields = (props: BusinessFieldsProps) => (
         error={props.errors.vatId}
         label={m.billing_vat_id()}
         hint={m.billing_vat_id_hint()}
+        {...(props.isVatIdLeft &&
+          isVatIdDoubtful(tidyVatId(props.vatId, props.country)) && {
+            doubt: <p>{m.billing_doubt_vat_id()}</p>,
+          })}
         aside={m.checkout_page_optional()}
         autoComplete="off"
         autoCapitalize="characters"

@@ -60,8 +60,6 @@ export const issueSentence = ({ field, issue, country, vatId }: Told): string =>
       return m.billing_issue_packstation();
     case "vat_id_format":
       return m.billing_issue_vat_id_format({ example: vatIdExample(vatId, country) });
-    case "vat_id_check":
-      return m.billing_issue_vat_id_check();
   }
 };
 

@@ -31,7 +31,6 @@ export const fieldIssues = [
   "post_number_format",
   "packstation_not_invoiced",
   "vat_id_format",
-  "vat_id_check",
 ] as const;
 export type FieldIssue = (typeof fieldIssues)[number];
 export type AddressIssues = Partial<Record<AddressField, FieldIssue>>;

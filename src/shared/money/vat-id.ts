@@ -9,15 +9,23 @@ export const vatIdLengthMax = 24;
 export const vatIdCountries: readonly VatIdCountry[] =
   Object.keys(vatIdShapes).filter(isVatIdCountry);
 
-/** What can be wrong with a VAT id; null when it can be one. Whether it is given out says VIES alone. */
-export type VatIdIssue = "vat_id_format" | "vat_id_check";
+export type VatIdIssue = "vat_id_format";
 
-/** @param vatId as {@link tidyVatId} leaves it */
-export const vatIdIssue = (vatId: string): VatIdIssue | null => {
-  const country = vatId.slice(0, 2);
-  const rest = vatId.slice(2);
-  if (!isVatIdCountry(country) || !vatIdShapes[country].shape.test(rest)) return "vat_id_format";
-  return hasVatCheckDigits(country, rest) ? null : "vat_id_check";
+/**
+ * What is wrong with a VAT id; null when it can be one. Whether it is given out says VIES alone.
+ * @param vatId as {@link tidyVatId} leaves it
+ */
+export const vatIdIssue = (vatId: string): VatIdIssue | null =>
+  shapedVatId(vatId) === null ? "vat_id_format" : null;
+
+/**
+ * Whether its check digits break the published rule: to be asked about and never refused, since countries
+ * have given out such ids as well.
+ * @param vatId as {@link tidyVatId} leaves it; one of a wrong form is no doubt but wrong
+ */
+export const isVatIdDoubtful = (vatId: string): boolean => {
+  const shaped = shapedVatId(vatId);
+  return shaped !== null && !hasVatCheckDigits(shaped.country, shaped.rest);
 };
 
 /**
@@ -37,6 +45,14 @@ export const vatIdExample = (vatId: string, addressCountry: string): string => {
   const country = vatId.slice(0, 2);
   const known = isVatIdCountry(country) ? country : (vatCountryOf(addressCountry) ?? "DE");
   return vatIdShapes[known].example;
+};
+
+const shapedVatId = (vatId: string) => {
+  const country = vatId.slice(0, 2);
+  const rest = vatId.slice(2);
+  return isVatIdCountry(country) && vatIdShapes[country].shape.test(rest)
+    ? { country, rest }
+    : null;
 };
 
 const vatCountryOf = (addressCountry: string): VatIdCountry | null => {

@@ -20,6 +20,8 @@ describe("a supply to a business in another member state", () => {
     expect(judge()).toEqual({ kind: "exempt" });
     expect(judge({}, { country: "GR", vatId: "EL094259216" })).toEqual({ kind: "exempt" });
     expect(judge({ vatId: "DE 136 695 976" })).toEqual({ kind: "exempt" });
+    // Check digits are the register's to judge, the buyer's and the seller's.
+    expect(judge({ vatId: "DE136695977" }, { vatId: "ATU13585628" })).toEqual({ kind: "exempt" });
   });
 
   test("is taxed until the register has said yes, and the reason is told", () => {
@@ -53,11 +55,11 @@ describe("a supply to a business in another member state", () => {
     });
   });
 
-  test("is no matter of a small business, a consumer, a business at home or a mistyped id", () => {
+  test("is no matter of a small business, a consumer, a business at home or an id of a wrong form", () => {
     const plain = { kind: "plain" } as const;
     expect(judge({ scheme: "small_business" })).toEqual(plain);
     expect(judge({}, { vatId: "" })).toEqual(plain);
     expect(judge({}, { country: "DE", vatId: "DE136695976" })).toEqual(plain);
-    expect(judge({}, { vatId: "ATU13585628" })).toEqual(plain);
+    expect(judge({}, { vatId: "ATU1358562" })).toEqual(plain);
   });
 });

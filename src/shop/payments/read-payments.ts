@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -7,6 +7,7 @@ import { livePaymentStatuses } from "#shared/payments.ts";
 import { bankReceipt } from "./bank/bank-receipt.table.ts";
 import { payment } from "./payment.table.ts";
 import { refund } from "./refund.table.ts";
+import { isPayoutOfDemo } from "./refunds/is-payout-of-demo.ts";
 import { payout } from "./refunds/payout.table.ts";
 
 /** The payments of an order with what the account saw of each, the newest first. */
@@ -91,7 +92,7 @@ const readRefunds = (db: Database, orderId: string) =>
       failure: refund.failure,
       createdBy: user.email,
       createdAt: refund.createdAt,
-      /** How it goes back from our own account; null by a provider. */
+      /** How it goes back from our own account; null by a provider, and of the demo. */
       payout: {
         status: payout.status,
         payBy: payout.payBy,
@@ -99,7 +100,7 @@ const readRefunds = (db: Database, orderId: string) =>
       },
     })
     .from(refund)
-    .leftJoin(payout, eq(payout.refundId, refund.id))
+    .leftJoin(payout, and(eq(payout.refundId, refund.id), not(isPayoutOfDemo)))
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .leftJoin(user, eq(user.id, refund.createdBy))
     .where(eq(payment.orderId, orderId))

@@ -75,7 +75,13 @@ export const EditAddress = ({ id, before, onDone }: EditAddressProps) => {
     <form ref={form} className={styles["edit"]} onSubmit={submit} noValidate {...pressHandlers}>
       <AddressFields {...shared} country={country} countries={countriesByName(getLocale())} />
       <RareFields label={m.billing_more()} isFilled={isFilled}>
-        <BusinessFields {...shared} vatId={typedVatId} onTypeVatId={setTypedVatId} />
+        <BusinessFields
+          {...shared}
+          vatId={typedVatId}
+          onTypeVatId={setTypedVatId}
+          country={country}
+          isVatIdLeft={judged.has("vatId")}
+        />
         <ExtraField {...shared} />
       </RareFields>
       <RefusalNotice error={save.error} />

@@ -85,7 +85,7 @@ export const AddressStep = ({ cart, isCountryUnpriced }: AddressStepProps) => {
     judgeAll();
     showWrongFields(form.current, wrong);
   };
-  const shared = { draft, country, errors, onLeave: judge };
+  const shared = { draft, country, errors, judged, onLeave: judge };
 
   return (
     <Page width="narrow">
@@ -118,7 +118,7 @@ export const AddressStep = ({ cart, isCountryUnpriced }: AddressStepProps) => {
             onLeave={judge}
           />
         </Card>
-        <DeliveryCard {...shared} countries={cart.countries} isStreetLeft={judged.has("street")} />
+        <DeliveryCard {...shared} countries={cart.countries} />
         <BillingCard {...shared} />
         <Button type="submit" variant="primary" size="large" isWide>
           {m.checkout_page_to_review()}

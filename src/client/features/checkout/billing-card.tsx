@@ -25,12 +25,21 @@ type BillingCardProps = {
   /** Of the delivery, until another is chosen here. */
   readonly country: string;
   readonly errors: FieldSentences;
+  /** Those that were left, or all once the way on was refused. */
+  readonly judged: ReadonlySet<CheckoutField>;
   readonly onLeave: (field: CheckoutField) => void;
 };
 
 /** A gift and another address for the invoice, folded away until they are wanted. */
-export const BillingCard = ({ draft, country: delivered, errors, onLeave }: BillingCardProps) => {
+export const BillingCard = ({
+  draft,
+  country: delivered,
+  errors,
+  judged,
+  onLeave,
+}: BillingCardProps) => {
   const { billing, hasBilling, vatId, gift } = draft;
+  const invoiced = billing.country || delivered;
   const shared = {
     part: "billing",
     address: billing,
@@ -51,11 +60,7 @@ export const BillingCard = ({ draft, country: delivered, errors, onLeave }: Bill
       {hasBilling && (
         <div className={styles["fields"]} role="group" aria-label={m.orders_billing_title()}>
           <KeptAddresses part="billing" draft={draft} isInvoiced />
-          <AddressFields
-            {...shared}
-            country={billing.country || delivered}
-            countries={countriesByName(getLocale())}
-          />
+          <AddressFields {...shared} country={invoiced} countries={countriesByName(getLocale())} />
           <RareFields
             label={m.billing_more()}
             isFilled={billing.company !== "" || billing.extra !== "" || vatId !== ""}
@@ -64,6 +69,8 @@ export const BillingCard = ({ draft, country: delivered, errors, onLeave }: Bill
               {...shared}
               vatId={vatId}
               onTypeVatId={(typed) => changeDraft({ vatId: typed })}
+              country={invoiced}
+              isVatIdLeft={judged.has("vatId")}
             />
             <ExtraField {...shared} />
           </RareFields>

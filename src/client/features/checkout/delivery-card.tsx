@@ -17,12 +17,13 @@ type DeliveryCardProps = {
   readonly countries: readonly string[];
   readonly errors: FieldSentences;
   readonly onLeave: (field: CheckoutField) => void;
-  readonly isStreetLeft: boolean;
+  /** Those that were left, or all once the way on was refused. */
+  readonly judged: ReadonlySet<CheckoutField>;
 };
 
 /** Where the parcel goes; the rare parts are folded away. */
 export const DeliveryCard = (props: DeliveryCardProps) => {
-  const { draft, country, countries, errors, onLeave, isStreetLeft } = props;
+  const { draft, country, countries, errors, onLeave, judged } = props;
   const { address, hasBilling, vatId } = draft;
   const shared = {
     part: "address",
@@ -40,7 +41,7 @@ export const DeliveryCard = (props: DeliveryCardProps) => {
         {...shared}
         country={country}
         countries={ownCountryFirst(countries, getLocale())}
-        isStreetLeft={isStreetLeft}
+        isStreetLeft={judged.has("street")}
       />
       <RareFields
         label={hasBilling ? m.checkout_page_more() : m.billing_more()}
@@ -50,6 +51,8 @@ export const DeliveryCard = (props: DeliveryCardProps) => {
           {...shared}
           vatId={hasBilling ? null : vatId}
           onTypeVatId={(typed) => changeDraft({ vatId: typed })}
+          country={country}
+          isVatIdLeft={judged.has("vatId")}
         />
         <ExtraField {...shared} />
       </RareFields>

@@ -10,6 +10,8 @@ import { formatDate } from "#shared/dates/format-date.ts";
 import { hasLaterTransfer, paceOf } from "#shared/delivery/upcoming-promises.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { isVatIdDoubtful } from "#shared/money/vat-id.ts";
+import type { Supply } from "#shared/pricing/judge-supply.ts";
 
 import { changeDraft, type CheckoutDraft } from "./checkout-draft.ts";
 import type { CheckoutCart } from "./checkout-view.ts";
@@ -47,6 +49,9 @@ export const ReviewFacts = ({ cart, draft }: ReviewFactsProps) => {
             <span className={styles["row"]}>
               {m.billing_vat_id()} {vatId}
             </span>
+          )}
+          {isVatIdDoubtful(vatId) && isOursToDoubt(cart.supply) && (
+            <span className={styles["row"]}>{m.billing_doubt_vat_id()}</span>
           )}
         </Fact>
       )}
@@ -92,6 +97,10 @@ const useArrivals = ({ shipping, giftDay, paymentMethods }: CheckoutCart) => {
   const days = { atOnce: promisedDay(atOnce), byTransfer: promisedDay(byTransfer) };
   return Object.fromEntries(paymentMethods.map((method) => [method, days[paceOf(method)]]));
 };
+
+/** A register that has confirmed a VAT id has settled it; one that is just being asked may. */
+const isOursToDoubt = (supply: Supply): boolean =>
+  supply.kind === "plain" || (supply.kind === "taxed" && supply.reason !== "not_asked");
 
 /** As a sentence would have it: a label's lines, one after the other. */
 const AddressLine = ({ address }: { readonly address: Address }) => (

@@ -11,6 +11,10 @@ import {
   splitStreet,
   threeLetters,
 } from "./sending.ts";
+import { spreadNames } from "./spread-names.ts";
+
+/** Characters of a line that says who is written to. */
+const nameLengthMax = 50;
 
 /**
  * The columns of "DHL Vorlage Sendungsdatenimport" (business portal, Versenden) that a parcel within the EU
@@ -21,9 +25,14 @@ export const dhlColumns: readonly Column[] = [
   { heading: "Sendungsreferenz", read: ({ parcel }) => parcel.number },
   { heading: "Sendungsdatum", read: ({ day }) => dayCell(day).written },
   ...senderColumns("Absender", () => true),
-  { heading: "Empfänger Name 1", part: "name", lengthMax: 50, read: address("name") },
-  { heading: "Empfänger Name 2 / Postnummer", part: "company", lengthMax: 50, read: secondName },
-  { heading: "Empfänger Name 3", part: "extra", lengthMax: 50, read: thirdName },
+  { heading: "Empfänger Name 1", part: "name", lengthMax: nameLengthMax, read: nameLine(0) },
+  {
+    heading: "Empfänger Name 2 / Postnummer",
+    part: "company",
+    lengthMax: nameLengthMax,
+    read: nameLine(1),
+  },
+  { heading: "Empfänger Name 3", part: "extra", lengthMax: nameLengthMax, read: nameLine(2) },
   {
     heading: "Empfänger Straße",
     part: "street",
@@ -117,17 +126,20 @@ function senderColumns(who: string, isWritten: (sending: Sending) => boolean): C
   ];
 }
 
-function address(field: "name" | "postcode" | "city"): Column["read"] {
+function address(field: "postcode" | "city"): Column["read"] {
   return ({ parcel }) => parcel.address[field];
 }
 function to({ parcel }: Sending) {
   return splitStreet(parcel.address.street);
 }
-/** A Packstation asks for the customer's number here; a company then stands in the line below. */
-function secondName({ parcel: { address: at } }: Sending): string {
-  return isPackstation(at.street) ? at.postNumber : at.company;
-}
-function thirdName({ parcel: { address: at } }: Sending): string {
-  const lines = isPackstation(at.street) ? [at.company, at.extra] : [at.extra];
-  return lines.filter((text) => text !== "").join(", ");
+/** A Packstation asks for the customer's number in the second line; a company then stands below it. */
+function nameLine(at: 0 | 1 | 2): Column["read"] {
+  return ({ parcel: { address: to } }) => {
+    const { name, company, extra } = to;
+    const below = [company, extra].filter((text) => text !== "").join(", ");
+    const lines = isPackstation(to.street)
+      ? [name, to.postNumber, below]
+      : spreadNames([name, company, extra], nameLengthMax);
+    return lines[at] ?? "";
+  };
 }

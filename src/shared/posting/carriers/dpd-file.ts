@@ -2,6 +2,10 @@ import { isPackstation } from "#shared/address/address.ts";
 
 import { type CarrierTrouble, type Column, columnTrouble } from "./carrier-columns.ts";
 import { kilogrammes, parcelGrams, parcelGramsMax, type Sending, splitStreet } from "./sending.ts";
+import { spreadNames } from "./spread-names.ts";
+
+/** Characters of a line that says who is written to. */
+const nameLengthMax = 35;
 
 /**
  * Fields of DPD Shipper's import of shipments, with the lengths that DPD gives them ("Creating an import file for
@@ -10,8 +14,8 @@ import { kilogrammes, parcelGrams, parcelGramsMax, type Sending, splitStreet } f
  */
 export const dpdColumns: readonly Column[] = [
   { heading: "recipient_reference", read: ({ parcel }) => parcel.number },
-  { heading: "recipient_name", part: "name", lengthMax: 35, read: address("name") },
-  { heading: "recipient_name2", part: "company", lengthMax: 35, read: address("company") },
+  { heading: "recipient_name", part: "name", lengthMax: nameLengthMax, read: nameLine(0) },
+  { heading: "recipient_name2", part: "company", lengthMax: nameLengthMax, read: nameLine(1) },
   {
     heading: "recipient_street",
     part: "street",
@@ -38,6 +42,10 @@ export const dpdTrouble = (sending: Sending): CarrierTrouble | null => {
   return columnTrouble(dpdColumns, sending, "utf-8");
 };
 
+function nameLine(at: 0 | 1): Column["read"] {
+  return ({ parcel: { address: to } }) =>
+    spreadNames([to.name, to.company], nameLengthMax)[at] ?? "";
+}
 function address(field: keyof Sending["parcel"]["address"]): Column["read"] {
   return ({ parcel }) => parcel.address[field];
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, ne, or } from "drizzle-orm";
+import { and, eq, inArray, ne, not, or } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import type { KnownPayout } from "#shared/bank/find-payout.ts";
@@ -6,12 +6,13 @@ import { shopDay } from "#shared/dates/shop-day.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";
 
+import { isPayoutOfDemo } from "./is-payout-of-demo.ts";
 import { payout } from "./payout.table.ts";
 
 /** More wait in no shop that a person runs. */
 const knownMax = 5_000;
 
-/** All that is to be sent, and what was ever sent to these accounts or under these references. */
+/** All that is to be sent (of the demo is nothing), and what was ever sent to these accounts or under these references. */
 export const readKnownPayouts = async (
   tx: Database,
   ibans: readonly string[],
@@ -30,7 +31,12 @@ export const readKnownPayouts = async (
     .from(payout)
     .innerJoin(refund, eq(refund.id, payout.refundId))
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(or(ne(payout.status, "sent"), inArray(payout.payeeIban, [...ibans])))
+    .where(
+      and(
+        or(ne(payout.status, "sent"), inArray(payout.payeeIban, [...ibans])),
+        not(isPayoutOfDemo),
+      ),
+    )
     .orderBy(payout.refundId)
     .limit(knownMax);
   return rows.map(({ status, createdAt, ...row }) => ({

@@ -18,14 +18,15 @@ import { isPayoutUnderWay } from "./is-payout-under-way.ts";
 import { payoutFile } from "./payout-file.table.ts";
 import { payout } from "./payout.table.ts";
 
-/** What is to be paid back from our account, the oldest first; or what was, the newest first. */
+/** What is to be paid back from our account, the oldest first; or what was, the newest first. None of the demo. */
 export const readPayouts = async (db: Database, input: ListPayoutsInput) => {
   const isOpen = input.view === "pay_back";
   const page = isOpen ? gt : lt;
   const rows = await payouts(db)
     .where(
       and(
-        isOpen ? and(ne(payout.status, "sent"), not(isPayoutOfDemo)) : eq(payout.status, "sent"),
+        isOpen ? ne(payout.status, "sent") : eq(payout.status, "sent"),
+        not(isPayoutOfDemo),
         input.cursor ? page(payout.id, input.cursor) : undefined,
       ),
     )

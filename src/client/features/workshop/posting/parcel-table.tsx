@@ -11,6 +11,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { parcelPage } from "./parcel-page.ts";
+import { piecesHere } from "./pieces-here.ts";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 import parcelStyles from "./parcel-table.module.css";
@@ -147,20 +148,12 @@ const GiftPill = ({ parcel: { isGift, postFrom, obstacle } }: { readonly parcel:
 const postable = (parcels: readonly ParcelView[]) =>
   parcels.filter(({ obstacle }) => obstacle === null);
 
-/** What was recalled is cut but counts for nothing: then it says how many others there are. */
-const herePieces = ({ pieces, cutPieces, madePieces, recalledPieces }: ParcelView): string => {
-  if (recalledPieces > 0) return m.posting_not_recalled({ left: pieces - recalledPieces, pieces });
-  return madePieces > cutPieces
-    ? m.posting_made({ made: madePieces, pieces })
-    : m.posting_cut({ cut: cutPieces, pieces });
-};
-
 /** How much of a parcel is here; what was printed without a sheet is said to be here. */
 const PiecesHere = ({ parcel }: { readonly parcel: ParcelView }) => {
   const { pieces, cutPieces, madePieces, laidPieces, obstacle } = parcel;
   return (
     <div className={parcelStyles["pieces"]}>
-      <span>{herePieces(parcel)}</span>{" "}
+      <span>{piecesHere(parcel)}</span>{" "}
       {obstacle === "parcel_unpaid" && (
         <StatusPill tone="bad" hasDot>
           {m.posting_unpaid()}

@@ -4,7 +4,7 @@ import { companyFieldLabels } from "#client/features/workshop/parts/company-fiel
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
-import { tidyVatId, vatIdIssue } from "#shared/money/vat-id.ts";
+import { isVatIdDoubtful, tidyVatId } from "#shared/money/vat-id.ts";
 import { type Company, settingLengthMax } from "#shared/settings.ts";
 
 type CompanyVatIdProps = { readonly company: Company; readonly error: string | undefined };
@@ -43,4 +43,4 @@ export const CompanyVatId = ({ company, error }: CompanyVatIdProps) => {
 };
 
 const isMistyped = (vatId: string, country: string): boolean =>
-  vatIdIssue(tidyVatId(vatId, country)) === "vat_id_check";
+  isVatIdDoubtful(tidyVatId(vatId, country));
