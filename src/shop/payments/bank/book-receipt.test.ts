@@ -24,37 +24,13 @@ afterAll(async () => {
   await house.shop.close();
 });
 
-/** An order that waits for a transfer, of 14.60 € unless it is of more than three. */
-const place = async (quantity = 3) => {
-  const shopper = await makeActor(house.shop.db);
-  const input = makeOrderInput(await makeCart(house.shop.db, shopper, quantity));
-  return placeOrder(house.shop.services, shopper, input, new Date());
-};
-/** Three receipts, each sure for an order: whoever pays as much twice has twins, of which none is sure. */
-const takeSure = async () => {
-  const orders = [await place(), await place(), await place()];
-  const references = orders.map(() => uuidv7());
-  await house.takeCamt(
-    ...orders.map(({ number }, index) => ({
-      amount: "14.60",
-      purpose: number,
-      payer: `Eine Person ${number}`,
-      reference: references[index] ?? "",
-    })),
-  );
-  const rows = await house.waiting();
-  return orders.map(({ orderId }, index) => ({
-    receiptId: rows.find(({ bankRef }) => bankRef === references[index])?.id ?? "",
-    orderId,
-  }));
-};
 const statusOf = async (orderId: string) => {
   const { status, paymentStatus } = await readOrderForStaff(house.shop.db, { orderId });
   return { status, paymentStatus };
 };
 describe("money that waits", () => {
   test("is sure for the order that it names with its sum, and is booked with it, told and audited", async () => {
-    const { orderId, number } = await place();
+    const { orderId, number } = await house.place();
     const reference = uuidv7();
     await house.takeCamt({
       amount: "14.60",
@@ -86,7 +62,7 @@ describe("money that waits", () => {
   });
 
   test("that is too little or too much is booked as what it is", async () => {
-    const { orderId, number } = await place();
+    const { orderId, number } = await house.place();
     const [short, rest] = [uuidv7(), uuidv7()];
     await house.takeCamt({ amount: "10.00", purpose: number, reference: short });
     const first = await house.receiptOf(short);
@@ -101,7 +77,7 @@ describe("money that waits", () => {
   });
 
   test("that was typed in before is known by the bank's reference, and the other way round", async () => {
-    const { orderId } = await place();
+    const { orderId } = await house.place();
     const bankRef = uuidv7();
     const typed = { orderId, amountCents: cents(1_460), bookedOn: "2026-11-20", bankRef };
     await house.takeCamt({ amount: "14.60", reference: bankRef });
@@ -114,7 +90,7 @@ describe("money that waits", () => {
   });
 
   test("that came by two kinds of files is one receipt, and sure", async () => {
-    const { number } = await place();
+    const { number } = await house.place();
     const reference = uuidv7();
     const camt = { amount: "14.60", purpose: number, payer: "Mia Zwilling", reference };
     const csv = `Buchungstag;Verwendungszweck;Auftraggeber;Betrag\n20.11.2026;${number} DATUM;Mia Zwilling;14,60`;
@@ -127,7 +103,7 @@ describe("money that waits", () => {
   });
 
   test("that came twice in one file is two receipts, and none of them sure", async () => {
-    const { number } = await place();
+    const { number } = await house.place();
     const twin = () => ({
       amount: "14.60",
       purpose: number,
@@ -144,7 +120,7 @@ describe("money that waits", () => {
   });
 
   test("that one person sent twice, each for an order of its own, is sure for both", async () => {
-    const orders = [await place(), await place()];
+    const orders = [await house.place(), await house.place()];
     const bookings = orders.map(({ number }) => ({
       amount: "14.60",
       purpose: `Magnete ${number}`,
@@ -161,7 +137,7 @@ describe("money that waits", () => {
   });
 
   test("can be set aside with a note and taken back, and be booked by hand for any order", async () => {
-    const { orderId, number } = await place();
+    const { orderId, number } = await house.place();
     const reference = uuidv7();
     await house.takeCamt({ amount: "14.60", purpose: "für Oma", payer: "Opa", reference });
     const { id: receiptId } = await house.receiptOf(reference);
@@ -180,7 +156,7 @@ describe("money that waits", () => {
   });
 
   test("booked by twenty at once, for two orders, is booked once for one of them", async () => {
-    const [one, other] = [await place(), await place()];
+    const [one, other] = [await house.place(), await house.place()];
     const reference = uuidv7();
     await house.takeCamt({ amount: "14.60", reference });
     const { id: receiptId } = await house.receiptOf(reference);
@@ -196,7 +172,7 @@ describe("money that waits", () => {
   });
 
   test("that names one order is not guessed to be another's that a sure one pays", async () => {
-    const [guessed, named] = [await place(7), await place()];
+    const [guessed, named] = [await house.place(7), await house.place()];
     const { totalCents } = await readOrderForStaff(house.shop.db, guessed);
     const amount = (totalCents / 100).toFixed(2);
     const [sure, unsure] = [uuidv7(), uuidv7()];
@@ -209,7 +185,7 @@ describe("money that waits", () => {
   });
 
   test("stands with what needs a look first, then what is sure, each by day and number", async () => {
-    const sure = await takeSure();
+    const sure = await house.takeSure();
     await house.takeCamt({ amount: "3.21", purpose: "Danke", reference: uuidv7() });
     const rows = await house.waiting();
     const isSure = rows.map(({ matches: [best] }) => best?.strength === "sure");
@@ -220,7 +196,7 @@ describe("money that waits", () => {
   });
 
   test("that is sure is booked all at once; what changed since is left", async () => {
-    const receipts = await takeSure();
+    const receipts = await house.takeSure();
     const [first, second, third] = receipts;
     if (!first || !second || !third) throw new Error("three were made");
     await house.staff.call.workshop.bank.setAsideReceipt({
@@ -245,7 +221,7 @@ describe("money that waits", () => {
   });
 
   test("that is sure, booked all at once by eight people, is booked once", async () => {
-    const receipts = await takeSure();
+    const receipts = await house.takeSure();
     const { bank } = house.staff.call.workshop;
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import type { Services } from "#server/services.ts";
 import type { BookReceiptInput, BookSureReceiptsInput, SureBooked } from "#shared/bank/bank.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -52,8 +53,9 @@ export const bookReceipt = (
 
 /**
  * Books all receipts that are still sure for the very order that was shown, one by one; one that
- * changed in between is left for a person.
+ * changed in between is left for a person. One whose order is held for too long comes again after all others.
  * @returns how many were booked by this, how many somebody else had settled, and how many wait still
+ * @throws DatabaseUnavailable when one could not be booked the second time either, after what can be booked
  */
 export const bookSureReceipts = async (
   services: Services,
@@ -63,16 +65,37 @@ export const bookSureReceipts = async (
   const { db } = services.connection;
   const ids = receipts.map(({ receiptId }) => receiptId);
   const sure = await readSureMatches(db, ids);
+  const stillSure = receipts.filter(({ receiptId, orderId }) => sure.get(receiptId) === orderId);
+  const held: BookReceiptInput[] = [];
   let bookedCount = 0;
-  for (const wanted of receipts) {
-    if (sure.get(wanted.receiptId) !== wanted.orderId) continue;
+  for (const wanted of stillSure) {
     try {
-      if (await bookReceipt(services, whose, wanted)) bookedCount += 1;
+      if (await bookUnlessSettled(services, whose, wanted)) bookedCount += 1;
     } catch (error) {
-      // Somebody else was first: it is counted with what is settled.
-      if (!(error instanceof ShopError && error.code === "receipt_already_booked")) throw error;
+      // More than a few are not held by somebody: the database is away.
+      if (!isDatabaseUnavailable(error) || held.length === heldMax) throw error;
+      held.push(wanted);
     }
+  }
+  for (const wanted of held) {
+    if (await bookUnlessSettled(services, whose, wanted)) bookedCount += 1;
   }
   const leftCount = await countWaiting(db, ids);
   return { bookedCount, settledCount: receipts.length - bookedCount - leftCount, leftCount };
+};
+
+const heldMax = 5;
+
+/** @returns whether it was booked now; who was first is counted with what is settled */
+const bookUnlessSettled = async (
+  services: Services,
+  whose: Actor,
+  wanted: BookReceiptInput,
+): Promise<boolean> => {
+  try {
+    return await bookReceipt(services, whose, wanted);
+  } catch (error) {
+    if (error instanceof ShopError && error.code === "receipt_already_booked") return false;
+    throw error;
+  }
 };
