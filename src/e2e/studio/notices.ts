@@ -8,6 +8,7 @@ import {
   phone,
   photoFile,
   pickPhotos,
+  pillOf,
   thumbsOf,
   waitForProxy,
 } from "#testing/houses/studio-house.ts";
@@ -94,3 +95,36 @@ test("what has to be read is one line over the magnet on a small phone and unfol
   await page.getByText("b.jpg").first().waitFor();
   await page.getByText("c.jpg").first().waitFor();
 }, 60_000);
+
+test("a busy shop is told of in the bar: it covers nothing of the magnet and moves nothing", async () => {
+  const { page } = await house.open(phone);
+  const turn = Promise.withResolvers<void>();
+  let isBusy = false;
+  await page.route(/photos\.readPhotos/, async (route) => {
+    const answer = await route.fetch();
+    if (!isBusy) await turn.promise;
+    const body = await answer.text();
+    const said = body
+      .replaceAll('"status":"ready"', '"status":"processing"')
+      .replaceAll('"isWaiting":false', '"isWaiting":true');
+    await route.fulfill({ response: answer, body: isBusy ? said : body });
+  });
+  await pickPhotos(page, await photoFile("a.jpg", 400, 300));
+  await page.getByText("1 von 1 gesendet").waitFor(patient);
+  await cropperOf(page).locator("image").first().waitFor(patient);
+  const placesOf = async () => [
+    await cropperOf(page).boundingBox(),
+    await page.getByRole("heading", { level: 1 }).boundingBox(),
+  ];
+  const before = await placesOf();
+  isBusy = true;
+  turn.resolve();
+  const bar = page.getByRole("button", { name: "viel los, wartet" });
+  await bar.waitFor(patient);
+  expect(await placesOf()).toEqual(before);
+  const said = page.getByRole("status").getByText("Dein Foto kommt noch dran");
+  const { width = 9, height = 9 } = (await said.boundingBox()) ?? {};
+  expect([width, height]).toEqual([1, 1]);
+  isBusy = false;
+  await pillOf(page, "gespeichert").waitFor(patient);
+}, 90_000);

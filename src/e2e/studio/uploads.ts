@@ -117,7 +117,11 @@ test("a photo that waits says for what: picked without a line for one, else for 
   expect(await page.getByText("wartet auf Netz").count()).toBe(0);
   // One process of several has no room: the photo stays on its magnet, and the next one takes it.
   status = 507;
-  await page.getByRole("status").getByText("versuchen es weiter").waitFor(patient);
+  await page.getByRole("button", { name: "viel los, wartet" }).waitFor(patient);
+  await page
+    .getByRole("status")
+    .getByText("versuchen es weiter")
+    .waitFor({ ...patient, state: "attached" });
   status = null;
   await pillOf(page, "gespeichert").waitFor(patient);
 }, 90_000);

@@ -15,7 +15,7 @@ import { parcelsInHouse } from "#shop/production/parcels-in-house.ts";
 import { orderFacts } from "#shop/production/read-order-facts.ts";
 
 import { readInHand } from "./read-in-hand.ts";
-import { creditedOf, isSold } from "./sold.ts";
+import { creditedOf, isSold, readIsOwn } from "./sold.ts";
 
 /** The workshop's list of orders, the newest first, paged by the moment of placing and the id. */
 export const readOrderList = async (db: Database, input: ListOrdersInput) => {
@@ -36,7 +36,9 @@ export const readOrderList = async (db: Database, input: ListOrdersInput) => {
     .from(order)
     .where(
       and(
-        input.status && (input.status === "sold" ? isSold : eq(order.status, input.status)),
+        input.status === "sold"
+          ? and(isSold, await readIsOwn(db))
+          : input.status && eq(order.status, input.status),
         input.format === undefined ? undefined : hasFormat(input.format),
         input.paymentStatus && eq(order.paymentStatus, input.paymentStatus),
         input.paymentMethod && eq(order.paymentMethod, input.paymentMethod),

@@ -5,7 +5,7 @@ import { figureDays } from "#shared/desk.ts";
 import type { Cents } from "#shared/money/money.ts";
 
 import type { SoldDay } from "./sold-days.ts";
-import { backOfOrder, isSold } from "./sold.ts";
+import { backOfOrder, isSold, readIsOwn } from "./sold.ts";
 
 /** Whole weeks, so that both sides have the same weekdays. */
 const periodDays = [7, figureDays] as const;
@@ -58,6 +58,7 @@ const sumOf = (days: readonly SoldDay[]): Sum => ({
 
 /** The day so many days ago, up to the time of day that it is now. */
 const readBegunDays = async (db: Database): Promise<ReadonlyMap<number, Sum>> => {
+  const isOwn = await readIsOwn(db);
   const rows = await db.execute<Sum & { days: number }>(
     sql.join(
       periodDays.map(
@@ -67,7 +68,7 @@ const readBegunDays = async (db: Database): Promise<ReadonlyMap<number, Sum>> =>
           from (select total_cents - ${backOfOrder} as cents,
               (select sum(item.quantity) from order_item item where item.order_id = "order".id) as pieces
             from "order" where placed_at >= ${hereAgo(days, "day")}
-              and placed_at < ${hereAgo(days, "moment")} and ${isSold}) sold`,
+              and placed_at < ${hereAgo(days, "moment")} and ${isSold} and ${isOwn}) sold`,
       ),
       sql` union all `,
     ),

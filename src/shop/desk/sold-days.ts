@@ -5,7 +5,7 @@ import type { ShopDay } from "#shared/dates/shop-day.ts";
 import { daysToPostMax, figureDays } from "#shared/desk.ts";
 
 import type { SoldFormat } from "./sold-day.table.ts";
-import { backOfOrder, isSold } from "./sold.ts";
+import { backOfOrder, isSold, readIsOwn } from "./sold.ts";
 
 /** One day's figures. */
 export type SoldDay = {
@@ -33,7 +33,7 @@ export const readSoldDays = async (db: Database): Promise<readonly SoldDay[]> =>
       kept.day is not null as "isKept"
     from ${lastDays} days
     left join sold_day kept on kept.day = days.day and days.day < ${today}
-      and kept.counted_at > now() - make_interval(hours => ${keptHoursMax})
+      and kept.counted_at > greatest(now() - make_interval(hours => ${keptHoursMax}), ${settled})
     order by days.day`);
   const from = rows.findIndex(({ isKept }) => !isKept);
   const [first, last] = [rows[from], rows.at(-1)];
@@ -42,11 +42,15 @@ export const readSoldDays = async (db: Database): Promise<readonly SoldDay[]> =>
   return [...kept, ...(await countDays(db, first.day, last.day))];
 };
 
+/** Who sells was saved last: of a shop that was the demo until then, the days were added up with its orders. */
+const settled = sql`(select max(updated_at) from setting where section in ('company', 'bank'))`;
+
 /** Adds up the days before today and keeps their sums; what is too old to be shown goes. */
 export const keepSoldDays = async (db: Database): Promise<void> => {
   const rows = await db.execute<{ day: ShopDay }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day from ${lastDays} days where day < ${today} order by day`);
   const days = rows.map(({ day }) => day);
+  const isOwn = await readIsOwn(db);
   for (let at = 0; at < days.length; at += daysAtOnce) {
     const some = days.slice(at, at + daysAtOnce);
     const [first, last] = [some[0], some.at(-1)];
@@ -55,7 +59,7 @@ export const keepSoldDays = async (db: Database): Promise<void> => {
     await db.transaction((tx) =>
       tx.execute(sql`
         insert into sold_day (day, orders, cents, formats, posted, counted_at)
-        select day, orders, cents, formats, posted, now() from (${counted(first, last)}) counted
+        select day, orders, cents, formats, posted, now() from (${counted(first, last, isOwn)}) counted
         on conflict (day) do update set orders = excluded.orders, cents = excluded.cents,
           formats = excluded.formats, posted = excluded.posted, counted_at = excluded.counted_at`),
     );
@@ -71,18 +75,18 @@ const countDays = async (db: Database, first: ShopDay, last: ShopDay): Promise<S
   Array.from(
     await db.execute<SoldDay>(
       sql`select to_char(day, 'YYYY-MM-DD') as day, orders, cents, formats, posted
-        from (${counted(first, last)}) counted order by counted.day`,
+        from (${counted(first, last, await readIsOwn(db))}) counted order by counted.day`,
     ),
   );
 
 /** Every day has its row, also one without an order. */
-const counted = (first: ShopDay, last: ShopDay): SQL => {
+const counted = (first: ShopDay, last: ShopDay, isOwn: SQL): SQL => {
   const isWithin = (column: SQL) =>
     sql`${column} >= ${midnight(first)} and ${column} < ${midnight(last, 1)}`;
   return sql`
     with sold as materialized (
       select id, ${dayOf(sql`placed_at`)} as day, total_cents - ${backOfOrder} as cents
-      from "order" where ${isWithin(sql`placed_at`)} and ${isSold}),
+      from "order" where ${isWithin(sql`placed_at`)} and ${isSold} and ${isOwn}),
     sums as (select day, count(*)::int as orders, sum(cents)::int as cents from sold group by 1),
     made as (
       select day, jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'pieces', pieces)) as formats
@@ -97,7 +101,7 @@ const counted = (first: ShopDay, last: ShopDay): SQL => {
       select day, jsonb_object_agg(days, orders) as posted from (
         select ${dayOf(sql`shipped_at`)} as day, count(*)::int as orders,
           least(${dayOf(sql`shipped_at`)} - ${dayOf(sql`confirmed_at`)}, ${sql.raw(String(daysToPostMax))}) as days
-        from "order" where ${isWithin(sql`shipped_at`)} and confirmed_at is not null
+        from "order" where ${isWithin(sql`shipped_at`)} and confirmed_at is not null and ${isOwn}
         group by 1, 3) by_days
       group by 1)
     select days.day::date as day, coalesce(sums.orders, 0) as orders, coalesce(sums.cents, 0) as cents,

@@ -1,6 +1,10 @@
 // What counts as sold on Today, and what of it has gone back.
 
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+
+import type { Database } from "#server/db/connect.ts";
+import { isDemo } from "#shop/settings/is-demo.ts";
+import { readSettings } from "#shop/settings/read-settings.ts";
 
 /** What of an order's invoice was credited; by the name that the order has in the question. */
 export const creditedOf = (
@@ -10,6 +14,15 @@ export const creditedOf = (
 
 /** All that is agreed on and not called off. */
 export const isSold = sql`"order".status in ('confirmed', 'in_production', 'shipped', 'completed')`;
+
+/**
+ * SQL of an order that is the shop's own: a demo has only orders of the demo, and once the shop is somebody's they
+ * are nobody's sales, as in the books.
+ */
+export const readIsOwn = async (db: Database): Promise<SQL> =>
+  isDemo(await readSettings(db))
+    ? sql`true`
+    : sql`not coalesce(("order".terms_snapshot ->> 'isDemo')::boolean, false)`;
 
 /**
  * What of an order's total has gone back; what was too much and went back is none of it, and with the last

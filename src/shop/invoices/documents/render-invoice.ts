@@ -11,6 +11,7 @@ import { readInvoiceLogo } from "#shop/invoices/keep-invoice-logo.ts";
 import { orderMailPrefix } from "#shop/orders/mails/order-mail-key.ts";
 import { orderTopic, ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { sealedOrderUrl } from "#shop/orders/order-token.ts";
+import { readBuyerName } from "#shop/orders/read-buyer-name.ts";
 import { readMailShop } from "#shop/settings/mails/read-mail-shop.ts";
 
 import { invoicePdfApart } from "./invoice-pdf-apart.ts";
@@ -51,7 +52,8 @@ export const renderInvoice = async (
     locale: document.locale,
     isCredit: document.kind === "credit_note",
     isDemo: document.isDemo,
-    name: document.buyer?.name ?? "",
+    // As every mail of the order: of a gift the paper may name its receiver alone.
+    name: await readBuyerName(db, found.orderId),
     number: document.number,
     orderNumber: document.order.number,
     // Without its buyer it is mailed to nobody.

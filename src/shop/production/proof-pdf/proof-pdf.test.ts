@@ -89,6 +89,21 @@ describe("a proof", () => {
     ]);
   }, 60_000);
 
+  test.each([
+    ["six squares", Array.from({ length: 6 }, () => "square-63"), 1],
+    ["nine portraits", Array.from({ length: 9 }, () => "portrait-50x75"), 2],
+  ])(
+    "of %s takes no more paper than it needs, also with what is cut off",
+    async (_, slugs, many) => {
+      const ids: string[] = [];
+      for (const slug of slugs) ids.push(await keep(plainDesign(slug, photoId)));
+      const pdf = await (await ask(anna, { ids, hasLines: true })).bytes();
+      expect((await PDFDocument.load(pdf)).getPageCount()).toBe(many);
+      expect(await sizesMm(pdf)).toHaveLength(slugs.length);
+    },
+    60_000,
+  );
+
   test("is the print's own picture, brightened as it is", async () => {
     const plain = plainDesign("square-63", photoId);
     const tones = Array.from({ length: tonesCount }, (_, index) => Math.min(255, index * 24));

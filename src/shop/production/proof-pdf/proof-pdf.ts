@@ -33,10 +33,11 @@ export type ProofInput = {
   readonly photos: ReadonlyMap<string, ProofPicture>;
 };
 
-const marginMm = 18;
-const headMm = 30;
-const footMm = 24;
-const gapMm = 8;
+/** No more than printers leave white, and words need: what fits on a page stands on it. */
+const marginMm = 15;
+const headMm = 25;
+const footMm = 20;
+const gapMm = 6;
 /** Words below a small magnet are wider than it. */
 const captionMmMin = 50;
 const captionLineMm = 4.2;
@@ -172,10 +173,10 @@ const drawFrame = (
   number: string,
 ): void => {
   const right = width - marginMm;
-  page.text(marginMm, 16, m.preview_pdf_title({}, { locale }), paperText.heading);
-  page.text(marginMm, 21.5, m.preview_pdf_mark({}, { locale }), paperText.label);
-  page.text(right, 16, shopName, { ...paperText.quiet, align: "right" });
-  const foot = height - footMm + 8;
+  page.text(marginMm, 13, m.preview_pdf_title({}, { locale }), paperText.heading);
+  page.text(marginMm, 18.5, m.preview_pdf_mark({}, { locale }), paperText.label);
+  page.text(right, 13, shopName, { ...paperText.quiet, align: "right" });
+  const foot = height - footMm + 5;
   page.line(marginMm, foot, marginMm + rulerMm, paperColours.ink);
   for (let at = 0; at <= rulerMm; at += 10) {
     page.box(

@@ -43,9 +43,7 @@ export const UploadPanel = ({
   const isUploading = onTheirWay.length > 0;
   // What comes later opens no list by a press of before.
   if (isOpen && !isUploading) setIsOpen(false);
-  const isShopBusy = [...photos.values()].some(
-    ({ stage }) => stage.kind === "processing" && stage.isWaiting,
-  );
+  const isShopBusy = onTheirWay.some(({ stage }) => stage.kind === "processing" && stage.isWaiting);
   const shown = isOpen ? onTheirWay : [];
   return (
     <>
@@ -62,9 +60,11 @@ export const UploadPanel = ({
             <span>
               {!isOnline || waitsFor === "line"
                 ? m.studio_uploads_paused()
-                : waitsFor !== null
-                  ? m.studio_waits_for_shop()
-                  : m.studio_uploads_done({ done: sentCount, count })}
+                : waitsFor === "room" || (isShopBusy && sentCount === count)
+                  ? m.studio_waits_for_turn()
+                  : waitsFor !== null
+                    ? m.studio_waits_for_shop()
+                    : m.studio_uploads_done({ done: sentCount, count })}
             </span>
             <IconChevronDown />
           </button>
@@ -75,7 +75,7 @@ export const UploadPanel = ({
       <div className={styles["below"]}>
         {isUploading && <ProgressBar value={share} label={m.studio_uploads()} />}
         {(isShopBusy || waitsFor === "room") && (
-          <p className={styles["note"]} role="status">
+          <p className={styles["told"]} role="status">
             {isShopBusy ? m.studio_photo_waits() : m.studio_no_room()}
           </p>
         )}
