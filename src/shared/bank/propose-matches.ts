@@ -30,7 +30,7 @@ const matchesMax = 3;
 /**
  * Matches bank receipts to orders: for which one may be, the likeliest first. Sure is one only: its number
  * is the only one named, it waits for money, and the amount is right to the cent.
- * @param met orders that another receipt surely pays: once that is booked, their amount says nothing of this one
+ * @param met orders that another receipt surely pays: once that is booked, nothing of them is open
  */
 export const proposeMatches = (
   receipt: {
@@ -46,18 +46,16 @@ export const proposeMatches = (
   const numbers = new Set(orderNumbersIn(receipt.purpose));
   const judged = orders.flatMap((order) => {
     const hasNumber = numbers.has(order.number);
-    const hasAmount =
-      order.openCents > 0 &&
-      order.openCents === receipt.amountCents &&
-      (hasNumber || !met.has(order.orderId));
+    const openCents = met.has(order.orderId) ? 0 : Math.max(0, order.openCents);
+    const hasAmount = openCents > 0 && openCents === receipt.amountCents;
     const hasName = order.names.some((name) => isSameName(name, receipt.payer));
-    return hasNumber || hasAmount ? [{ order, hasNumber, hasAmount, hasName }] : [];
+    return hasNumber || hasAmount ? [{ order, openCents, hasNumber, hasAmount, hasName }] : [];
   });
   const named = judged.filter(({ hasNumber }) => hasNumber).length;
   const byNameAndAmount = judged.filter(({ hasAmount, hasName }) => hasAmount && hasName).length;
 
   return judged
-    .map(({ order, hasNumber, hasAmount, hasName }): Ranked => {
+    .map(({ order, openCents, hasNumber, hasAmount, hasName }): Ranked => {
       const isSure = hasNumber && hasAmount && named === 1 && order.isAwaited && !receipt.hasTwin;
       const isLikely = hasNumber || (hasName && hasAmount && byNameAndAmount === 1);
       return {
@@ -69,7 +67,7 @@ export const proposeMatches = (
           ...(hasAmount ? (["amount"] as const) : []),
           ...(hasName ? (["name"] as const) : []),
         ],
-        differenceCents: receipt.amountCents - Math.max(0, order.openCents),
+        differenceCents: receipt.amountCents - openCents,
       };
     })
     .toSorted(byLikelihood)

@@ -119,6 +119,26 @@ describe("money that waits", () => {
     }
   });
 
+  test("that was sent twice for one order is sure the first time, and too much the second", async () => {
+    const { orderId, number } = await house.place();
+    const [first, second] = [uuidv7(), uuidv7()];
+    const booking = { amount: "14.60", purpose: number, payer: `Eine Person ${number}` };
+    await house.takeCamt(
+      { ...booking, reference: second, day: "2026-11-21" },
+      { ...booking, reference: first, day: "2026-11-20" },
+    );
+    const [one, other] = [await house.receiptOf(first), await house.receiptOf(second)];
+    expect(one.matches).toMatchObject([{ orderId, strength: "sure", differenceCents: 0 }]);
+    expect(other.matches).toMatchObject([{ orderId, strength: "likely", differenceCents: 1_460 }]);
+    const receipts = [other, one].map(({ id }) => ({ receiptId: id, orderId }));
+    expect(await house.staff.call.workshop.bank.bookSureReceipts({ receipts })).toEqual({
+      bookedCount: 1,
+      settledCount: 0,
+      leftCount: 1,
+    });
+    expect((await house.receiptOf(second)).matches).toMatchObject([{ differenceCents: 1_460 }]);
+  });
+
   test("that one person sent twice, each for an order of its own, is sure for both", async () => {
     const orders = [await house.place(), await house.place()];
     const bookings = orders.map(({ number }) => ({

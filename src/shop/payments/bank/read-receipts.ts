@@ -94,6 +94,7 @@ const proposeFor = async (
   receipts: readonly {
     readonly id: string;
     readonly amountCents: number;
+    readonly bookedOn: string;
     readonly payer: string;
     readonly purpose: string;
     readonly twins: readonly string[];
@@ -106,25 +107,36 @@ const proposeFor = async (
     hasTwin: receipt.twins.some((twin) => mayBeCopy(receipt.purpose, twin, numbers)),
   }));
   const byId = new Map(candidates.map((candidate) => [candidate.orderId, candidate]));
-  const met = new Set(
-    judged.flatMap((receipt) =>
-      proposeMatches(receipt, candidates).flatMap(({ strength, orderId }) =>
-        strength === "sure" ? orderId : [],
+  // Of two that pay the same order the first one does: the second would be too much.
+  const payers = new Map(
+    judged
+      .toSorted(laterFirst)
+      .flatMap((receipt) =>
+        proposeMatches(receipt, candidates).flatMap(({ strength, orderId }) =>
+          strength === "sure" ? [[orderId, receipt.id] as const] : [],
+        ),
       ),
-    ),
   );
   return new Map(
     judged.map((receipt) => {
-      const matches = proposeMatches(receipt, candidates, met).flatMap((match): Proposed[] => {
-        const found = byId.get(match.orderId);
-        if (!found) return [];
-        const { number, name, openCents, totalCents, status } = found;
-        return [{ ...match, order: { number, name, openCents, totalCents, status } }];
-      });
+      const met = [...payers].flatMap(([orderId, by]) => (by === receipt.id ? [] : orderId));
+      const matches = proposeMatches(receipt, candidates, new Set(met)).flatMap(
+        (match): Proposed[] => {
+          const found = byId.get(match.orderId);
+          if (!found) return [];
+          const { number, name, openCents, totalCents, status } = found;
+          return [{ ...match, order: { number, name, openCents, totalCents, status } }];
+        },
+      );
       return [receipt.id, { hasTwin: receipt.hasTwin, matches }];
     }),
   );
 };
+
+type Dated = { readonly id: string; readonly bookedOn: string };
+
+const laterFirst = (one: Dated, other: Dated): number =>
+  other.bookedOn.localeCompare(one.bookedOn) || other.id.localeCompare(one.id);
 
 const withTwins = ({
   amountCents,
