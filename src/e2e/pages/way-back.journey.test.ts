@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 
 import { shareStudioHouse } from "#testing/houses/share-studio-house.ts";
-import { patient, phone, photoFile, pillOf } from "#testing/houses/studio-house.ts";
+import { builtFileOf, patient, phone, photoFile, pillOf } from "#testing/houses/studio-house.ts";
 
 const house = shareStudioHouse();
 
@@ -18,8 +18,9 @@ const toHome = (page: Page) => page.waitForURL((url) => url.pathname === "/", pa
 const toStudio = (page: Page) => page.waitForURL("**/photo-magnets/create**", patient);
 
 /** The studio with a magnet, come to from the first page. */
-const comeFromHome = async () => {
+const comeFromHome = async (atHome = async (_page: Page): Promise<void> => {}) => {
   const { page } = await house.visit(phone, "/");
+  await atHome(page);
   await page
     .locator("input[type=file]")
     .first()
@@ -109,6 +110,40 @@ test("the preview stands in the address and goes by the way back, from the first
   await page.goBack();
   await isGone(page);
   expect(page.url()).not.toContain("preview");
+  await page.goBack();
+  await toHome(page);
+}, 120_000);
+
+test("the way back right after the preview was pressed takes the press back, and nothing opens later", async () => {
+  const asked = Promise.withResolvers<void>();
+  const letThrough = Promise.withResolvers<void>();
+  const file = await builtFileOf("src/client/features/studio/preview/preview-screen.tsx");
+  const page = await comeFromHome(async (home) => {
+    await home.route(`**${file}`, async (route) => {
+      asked.resolve();
+      await letThrough.promise;
+      await route.continue();
+    });
+  });
+  const preview = page.getByRole("button", { name: "Vorschau" });
+  await preview.click();
+  await asked.promise;
+  await page.goBack();
+  expect(pathOf(page)).toBe("/photo-magnets/create");
+  await preview.waitFor();
+  await page.goBack();
+  await toHome(page);
+  const come = page.waitForResponse(`**${file}`);
+  letThrough.resolve();
+  await (await come).finished();
+  await page.goForward();
+  await preview.waitFor(patient);
+  expect(page.url()).not.toContain("preview");
+  expect(await dialogOf(page).count()).toBe(0);
+  await preview.click();
+  await dialogOf(page).waitFor(patient);
+  await page.goBack();
+  await isGone(page);
   await page.goBack();
   await toHome(page);
 }, 120_000);

@@ -168,7 +168,13 @@ export const StudioScreen = ({
           )}
           onCart={onCart}
           onRemove={() => acts.remove(item)}
-          preview={<PreviewButton onOpen={() => onPreview("fridge")} />}
+          preview={
+            <PreviewButton
+              isOpen={preview !== null}
+              onOpen={() => onPreview("fridge")}
+              onClose={() => onPreview(null)}
+            />
+          }
           strip={
             designId === undefined ? (
               <MagnetStrip

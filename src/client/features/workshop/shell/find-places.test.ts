@@ -70,6 +70,8 @@ test.each([
   ["shipping label", "posting"],
   ["rechnung", "books"],
   ["invoice", "books"],
+  ["gutschrift", "books"],
+  ["credit note", "books"],
   ["steuerberater", "books"],
   ["accountant", "books"],
   ["gutschein", "coupons"],
