@@ -13,6 +13,7 @@ export const judgedFields = [
   "city",
   "country",
   "company",
+  "extra",
 ] as const satisfies readonly AddressField[];
 
 /** A sentence for each field of an address that something is wrong with. */
@@ -39,6 +40,8 @@ export const issueSentence = ({ field, issue, country, vatId }: Told): string =>
   switch (issue) {
     case "required":
       return requiredSentence(field);
+    case "letters":
+      return m.checkout_issue_letters();
     case "too_long":
       return m.checkout_issue_too_long();
     case "email_format":

@@ -59,7 +59,7 @@ export const testTwoWindows = (house: () => PaymentHouse) => {
     await gift.getByText("Kein Preis im Paket").waitFor();
     await gift.getByText("Erna Beispiel").first().waitFor();
     await toOrder(gift).click();
-    await gift.getByRole("heading", { name: "Danke, Erna" }).waitFor();
+    await gift.getByRole("heading", { name: "Danke", exact: true }).waitFor();
     await gift.getByText(words).waitFor();
     await plain.getByRole("heading", { name: "Storniert" }).waitFor();
     expect(await house().workshop.countOrders(email)).toBe(2);

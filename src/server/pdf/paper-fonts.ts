@@ -37,7 +37,7 @@ const filesOf: Record<PaperFace, readonly string[]> = {
 export const fontFeatures = { tnum: true } as const;
 
 export type Fonts = {
-  /** A text as runs of one font each; what no font has becomes a question mark. */
+  /** A text as runs of one font each; what no font has goes without its accent, or becomes a question mark. */
   readonly runsOf: (face: PaperFace, text: string) => readonly TextRun[];
 };
 export type TextRun = { readonly font: PaperFont; readonly text: string };
@@ -54,18 +54,24 @@ const readFonts = async (): Promise<Fonts> => {
     runsOf(face, text) {
       const chain = chains.get(face) ?? [];
       const runs: { font: PaperFont; text: string }[] = [];
-      for (const character of tidy(text)) {
-        const known = fontOf(chain, character);
-        const font = known ?? chain[0];
+      const drawn = Array.from(tidy(text), (character) => drawnAs(chain, character)).join("");
+      for (const character of drawn) {
+        const font = fontOf(chain, character);
         if (font === undefined) throw new Error(`a face without fonts: ${face}`);
         const last = runs.at(-1);
-        const shown = known === undefined ? "?" : character;
-        if (last?.font === font) last.text += shown;
-        else runs.push({ font, text: shown });
+        if (last?.font === font) last.text += character;
+        else runs.push({ font, text: character });
       }
       return runs;
     },
   };
+};
+
+/** A letter with an accent that no font has goes without it; a question mark shows what is lost. */
+const drawnAs = (chain: readonly PaperFont[], character: string): string => {
+  if (fontOf(chain, character)) return character;
+  const plain = character.normalize("NFKD").replaceAll(/\p{Mark}/gu, "");
+  return plain !== "" && Array.from(plain).every((letter) => fontOf(chain, letter)) ? plain : "?";
 };
 
 const fontOf = (chain: readonly PaperFont[], character: string): PaperFont | undefined =>
@@ -78,6 +84,10 @@ const openFont = async (file: string): Promise<PaperFont> => {
   return { file, bytes, font };
 };
 
-/** Composed letters, and plain forms of blanks and hyphens that few fonts have. */
+/** Composed letters, and plain forms of blanks, hyphens and apostrophes that few fonts have. */
 const tidy = (text: string): string =>
-  text.normalize("NFC").replaceAll("\u202f", "\u00a0").replaceAll("\u2011", "-");
+  text
+    .normalize("NFC")
+    .replaceAll("\u202f", "\u00a0")
+    .replaceAll(/[\u2010\u2011]/g, "-")
+    .replaceAll("\u02bc", "’");

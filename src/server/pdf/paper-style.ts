@@ -31,11 +31,14 @@ export const paperText = {
   total: { face: "display", sizePt: 14, colour: ink },
 } as const satisfies Record<string, TextStyle>;
 
-/** Where things stand, in millimetres; the address lies in the window of a DIN 5008 B envelope. */
+/** Where things stand, in millimetres; the address lies in the window of a DIN 5008 B envelope, 20 to 105 by 45 to 90. */
 export const paperGrid = {
   left: 25,
   right: 190,
   addressTop: 50,
+  /** The last line of an address at the lowest. */
+  addressBottom: 88,
+  addressWidth: 80,
   factsX: 122,
   factsValueX: 146,
   titleY: 103,

@@ -35,6 +35,17 @@ describe("an address", () => {
     });
   });
 
+  test("is written in letters that the papers of its parcel have, in each part that stands on them", () => {
+    for (const typed of ["محمد علي", "王小明", "Mia 🌸", "Hauptstraße 12\ufffd"]) {
+      for (const field of ["name", "company", "extra", "street", "city"] as const) {
+        expect(addressIssues({ ...berlin, [field]: typed })).toEqual({ [field]: "letters" });
+      }
+    }
+    for (const name of ["Γιώργος Παπαδόπουλος", "Димитър Петров", "Ştefan Ţîţu", "Seán O’Łódź"]) {
+      expect(addressIssues({ ...berlin, name })).toEqual({});
+    }
+  });
+
   test("to a Packstation needs Germany and a post number", () => {
     const packstation = { ...berlin, street: "Packstation 145" };
     expect(addressIssues(packstation)).toEqual({ postNumber: "post_number_required" });

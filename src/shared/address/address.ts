@@ -5,6 +5,7 @@ import { z } from "zod";
 import { tidyText } from "#shared/text/tidy-text.ts";
 
 import { isCountryCode, isPostcode, tidyPostcode } from "./countries.ts";
+import { isWrittenOnPaper } from "./paper-letters.ts";
 
 /** Limits of what is typed, in characters; used by form and router. */
 export const addressLengthMax = {
@@ -22,6 +23,7 @@ export type AddressField = keyof typeof addressLengthMax;
 /** What can be wrong with a field; the form shows `checkout_issue_<code>` at it. */
 export const fieldIssues = [
   "required",
+  "letters",
   "too_long",
   "email_format",
   "postcode_format",
@@ -82,6 +84,9 @@ export const addressIssues = (address: Address): AddressIssues => {
   const issues: AddressIssues = {};
   for (const field of ["name", "street", "postcode", "city", "country"] as const) {
     if (address[field].trim() === "") issues[field] = "required";
+  }
+  for (const field of ["name", "company", "extra", "street", "city"] as const) {
+    if (!isWrittenOnPaper(address[field])) issues[field] = "letters";
   }
   if (!issues.country) {
     if (!isCountryCode(address.country)) issues.country = "country_unknown";

@@ -82,6 +82,12 @@ describe("an order may be placed", () => {
     expect(codes({ shippingCents: null })).toEqual(["parcel_too_heavy"]);
   });
 
+  test("not to a name in letters that the papers of its parcel do not have, nor with an invoice to one", () => {
+    const address = { ...complete.address, name: "王小明" };
+    expect(codes({ address })).toEqual(["address"]);
+    expect(codes({ billingAddress: address })).toEqual(["billing_address"]);
+  });
+
   test("not with half a billing address, nor by a payment that is switched off", () => {
     expect(codes({ billingAddress: emptyAddress("DE") })).toEqual(["billing_address"]);
     expect(codes({ paymentMethods: [] })).toEqual(["payment_method"]);

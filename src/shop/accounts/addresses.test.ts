@@ -71,6 +71,7 @@ describe("addresses that a customer keeps", () => {
 
   test.each([
     ["no town", { city: " " }, "", ["address.city"]],
+    ["letters that no paper has", { extra: "محمد" }, "", ["address.extra"]],
     ["a short postcode", { postcode: "1" }, "", ["address.postcode"]],
     ["a locker without a number", { street: "Packstation 145" }, "", ["address.postNumber"]],
     ["a VAT id without a company", { company: "" }, "DE136695976", ["address.company"]],

@@ -1,5 +1,6 @@
+import { drawAddress } from "#server/pdf/draw-address.ts";
 import { type PaperLogo, placeLogo } from "#server/pdf/paper-logo.ts";
-import type { Page } from "#server/pdf/paper-pages.ts";
+import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import { openPaper, paperHeightMm } from "#server/pdf/paper-pages.ts";
 import { paperColours, paperGrid, paperText } from "#server/pdf/paper-style.ts";
 import { addressLines } from "#shared/address/address.ts";
@@ -45,7 +46,7 @@ export const packingSlipPdf = async (
   const paper = await openPaper();
   for (const slip of slips) {
     let page = paper.addPage();
-    let y = drawHead(page, shop, slip);
+    let y = drawHead(paper, page, shop, slip);
     for (const item of slip.items) {
       if (y + rowMm > paperHeightMm - footMm) {
         page = paper.addPage();
@@ -72,7 +73,7 @@ const drawBrand = (page: Page, { name, logo }: SlipShop): void => {
   page.text(left + width + 4, 24, name, paperText.brand);
 };
 
-const drawHead = (page: Page, shop: SlipShop, { parcel }: Slip): number => {
+const drawHead = (paper: PaperPages, page: Page, shop: SlipShop, { parcel }: Slip): number => {
   const { locale, number, address, batches, pieces, placedAt } = parcel;
   drawBrand(page, shop);
   const title =
@@ -80,9 +81,7 @@ const drawHead = (page: Page, shop: SlipShop, { parcel }: Slip): number => {
       ? m.posting_slip_title({}, { locale })
       : m.posting_slip_reprint_title({}, { locale });
   page.text(left, 32, title, paperText.quiet);
-  addressLines(address).forEach((line, index) =>
-    page.text(left, paperGrid.addressTop + index * 5, line, paperText.body),
-  );
+  drawAddress(paper, page, paperGrid.addressTop, addressLines(address), paperText.body);
   const facts = [
     [m.posting_slip_order({}, { locale }), number],
     [m.posting_slip_placed({}, { locale }), formatDate("shortDay", placedAt, locale)],

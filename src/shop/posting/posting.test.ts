@@ -6,12 +6,18 @@ import sharp from "sharp";
 
 import { jobSchema } from "#server/jobs/waiting-jobs.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { addressLines, emptyAddress } from "#shared/address/address.ts";
 import { micrometres } from "#shared/design/units.ts";
 import { magnetFormat } from "#shop/catalog/magnet-format.table.ts";
 import { orderItem } from "#shop/orders/order-item.table.ts";
 import { orderMailJob } from "#shop/orders/order-jobs.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { type HttpShop, openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
+import {
+  readAddressWindow,
+  readPaperWords,
+  wordsUponEachOther,
+} from "#testing/judges/papers/read-paper-words.ts";
 import { readPdfText } from "#testing/judges/read-pdf-text.ts";
 import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
 
@@ -205,6 +211,28 @@ describe("the papers of the chosen parcels", () => {
       ...Array.from({ length: 2 }, () => "Magnetfolie, 0,85 mm"),
       ...Array.from({ length: 2 }, () => "Stahlblech, 1,25 mm"),
     ]);
+  });
+
+  test.each([
+    "Rosa Elisabeth von Hohenlohe-Schillingsfürst zu Waldenburg und Langenburg-Weikersheim",
+    "W".repeat(100),
+  ])("keep a long address in the window of the envelope: %s", async (long) => {
+    const { orderId } = await makeCutOrder(1);
+    const address = {
+      ...emptyAddress("DE"),
+      name: long,
+      company: "Alpenmagnet Gesellschaft mit beschränkter Haftung & Co. KG",
+      extra: long,
+      street: `${long.slice(0, 80)} 12`,
+      postcode: "10115",
+      city: long.slice(0, 80),
+    };
+    await shop.db.update(order).set({ shippingAddress: address }).where(eq(order.id, orderId));
+    const slip = await staff.request(`/packing-slips?orders=${orderId}`);
+    const words = await readPaperWords(await slip.bytes());
+    expect(wordsUponEachOther(words)).toEqual([]);
+    const said = addressLines(address).join("").replaceAll(" ", "");
+    expect(readAddressWindow(words)).toEqual({ said, hidden: [] });
   });
 
   test("are nothing for what is not to be posted, and for ids that are none", async () => {

@@ -98,7 +98,7 @@ export const EditAddress = ({ id, before, onDone }: EditAddressProps) => {
 };
 
 /** In the order the form asks. */
-const fields: readonly AddressInput[] = [...judgedFields, "vatId", "extra"];
+const fields: readonly AddressInput[] = [...judgedFields, "vatId"];
 
 const sentencesOf = (address: Address, vatId: string): Partial<Record<AddressInput, string>> => {
   const { country } = address;

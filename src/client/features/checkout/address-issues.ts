@@ -20,9 +20,7 @@ export const checkoutFields: readonly CheckoutField[] = [
   ...judgedFields,
   "billing.company",
   "vatId",
-  "extra",
   ...judgedFields.map((field) => `billing.${field}` as const),
-  "billing.extra",
 ];
 
 /** A sentence for each field that keeps the order from being sent; empty when none does. */
@@ -36,7 +34,9 @@ export const checkoutSentences = (cart: CheckoutCart, draft: CheckoutDraft): Fie
     for (const field of judgedFields) {
       if (said[field] !== undefined) sentences[`${prefix}${field}`] = said[field];
     }
-    if (prefix === "billing." && issues.name) sentences["billing.name"] = m.billing_issue_name();
+    if (prefix === "billing." && issues.name === "required") {
+      sentences["billing.name"] = m.billing_issue_name();
+    }
   };
   for (const requirement of requirements(checkoutFacts(cart, order))) {
     if (requirement.code === "email") {

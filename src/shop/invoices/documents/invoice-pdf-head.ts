@@ -1,5 +1,6 @@
 // The head of an invoice's PDF: who sells, who buys, number and dates.
 
+import { drawAddress } from "#server/pdf/draw-address.ts";
 import { type PaperLogo, placeLogo } from "#server/pdf/paper-logo.ts";
 import type { Page, PaperPages } from "#server/pdf/paper-pages.ts";
 import {
@@ -43,9 +44,8 @@ export const drawHead = (
     const y = grid.addressTop - 3 - (senderLines.length - 1 - index) * 2.6;
     page.text(grid.left, y, line, small);
   });
-  buyerLines(document).forEach((line, index) => {
-    page.text(grid.left, grid.addressTop + 3 + index * 5, line, { ...text.body, sizePt: 10.5 });
-  });
+  const buyer = { ...text.body, sizePt: 10.5 };
+  drawAddress(paper, page, grid.addressTop + 3, buyerLines(document), buyer);
 
   let y = grid.addressTop - 3;
   for (const [label, value] of factsOf(document, words)) {

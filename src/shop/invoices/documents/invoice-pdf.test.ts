@@ -10,6 +10,11 @@ import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { makeCreditNoteDocument } from "#shared/invoicing/make-credit-note-document.ts";
 import { cents, formatCents } from "#shared/money/money.ts";
 import { claimsVat } from "#testing/judges/claims-vat.ts";
+import {
+  readAddressWindow,
+  readPaperWords,
+  wordsUponEachOther,
+} from "#testing/judges/papers/read-paper-words.ts";
 import { makeInvoice, makeInvoiceItems } from "#testing/makes/make-invoice.ts";
 
 import { invoicePdfApart } from "./invoice-pdf-apart.ts";
@@ -230,37 +235,29 @@ describe.skipIf(!hasReaders)("the PDF of an invoice", () => {
     async (name, legalForm) => {
       const plain = makeInvoice({ isDemo: true });
       const long = { ...plain, seller: { ...plain.seller, name, legalForm } };
-      const words = await withPdf(long, async (path) => {
-        const { out } = await run("pdftotext", "-bbox", path, "-");
-        return [
-          ...out.matchAll(/xMin="(\S+)" yMin="(\S+)" xMax="(\S+)" yMax="(\S+)">([^<]+)</g),
-        ].map(([, left, top, right, bottom, word]) => ({
-          left: Number(left),
-          top: Number(top),
-          right: Number(right),
-          bottom: Number(bottom),
-          word,
-        }));
-      });
+      const words = await readPaperWords(await invoicePdf(long));
       expect(words.length).toBeGreaterThan(40);
-      // The word behind everything is meant to lie below others; lines may touch.
-      const set = words.filter(({ top, bottom }) => bottom - top < 60);
-      const slack = 1.5;
-      const upon = set.flatMap((one, at) =>
-        set
-          .slice(at + 1)
-          .filter(
-            (other) =>
-              Math.min(one.right, other.right) - Math.max(one.left, other.left) > slack &&
-              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
-                slack + Math.min(one.bottom - one.top, other.bottom - other.top) / 3,
-          )
-          .map((other) => `${one.word} / ${other.word}`),
-      );
-      expect(upon).toEqual([]);
-      expect(Math.max(...set.map(({ right }) => right))).toBeLessThan(595);
+      expect(wordsUponEachOther(words)).toEqual([]);
+      expect(Math.max(...words.map(({ right }) => right))).toBeLessThan(595);
     },
   );
+
+  test.each([
+    [
+      "words",
+      "Rosa Elisabeth von Hohenlohe-Schillingsfürst zu Waldenburg und Langenburg-Weikersheim",
+    ],
+    ["one word", "W".repeat(100)],
+  ])("keeps a long buyer in the window of its envelope: %s", async (_kind, long) => {
+    const company = "Alpenmagnet Gesellschaft mit beschränkter Haftung & Co. KG";
+    const [street, city] = [`${long.slice(0, 80)} 12`, long.slice(0, 80)];
+    const buyer = { ...business, name: long, company, extra: long, street, city };
+    const words = await readPaperWords(await invoicePdf(makeInvoice({}, { buyer })));
+    expect(wordsUponEachOther(words)).toEqual([]);
+    const { said, hidden } = readAddressWindow(words);
+    const lines = [company, long, long, street, `1010 ${city}`, "Österreich"];
+    expect({ said, hidden }).toEqual({ said: squeezed(lines.join("")), hidden: [] });
+  });
 
   test("brings all its letters along, also Greek and Cyrillic ones, and is for the archive", async () => {
     const buyer = {

@@ -60,6 +60,7 @@ describe("an order's address and mail", () => {
     ["in another country", { country: "AT", postcode: "1010" }],
     ["without a street", { street: "" }],
     ["with a wrong postcode", { postcode: "1" }],
+    ["in letters that no paper has", { company: "北京磁铁" }],
   ])("are not taken %s", async (_name, changes) => {
     const { orderId } = await postOrder(shop, staff.actor, "placed");
     const wish = { orderId, email: "a@example.org", address: { ...address, ...changes } };

@@ -4,6 +4,9 @@ import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { addressLines } from "#shared/address/address.ts";
+import { isWrittenOnPaper } from "#shared/address/paper-letters.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { labelsPerPage } from "#shared/posting/label-places.ts";
 import { slipsMax } from "#shared/posting/posting.ts";
@@ -27,8 +30,14 @@ export const ParcelPapers = ({ chosen }: { readonly chosen: readonly ParcelView[
   const slips = Array.from({ length: Math.ceil(ids.length / slipsMax) }, (_, index) =>
     ids.slice(index * slipsMax, (index + 1) * slipsMax),
   );
+  const unwritten = chosen.filter(({ address }) => !addressLines(address).every(isWrittenOnPaper));
   return (
     <>
+      {unwritten.length > 0 && (
+        <Notice tone="warn">
+          {m.posting_unwritten({ numbers: unwritten.map(({ number }) => number).join(", ") })}
+        </Notice>
+      )}
       <div className={styles["acts"]}>
         {slips.map((some, index) => (
           <FileLink key={some[0]} href={`/packing-slips?orders=${some.join(",")}`}>
