@@ -1,13 +1,14 @@
 import { expect, test } from "bun:test";
 
 import { isWrittenOnPaper } from "#shared/address/paper-letters.ts";
+import { tidyText } from "#shared/text/tidy-text.ts";
 
 import { openFonts, paperFaces } from "./paper-fonts.ts";
 
-/** Every character of Unicode's first plane that stands alone on a line. */
+/** Every character of Unicode's first plane that stands alone on a line, as an address keeps it. */
 const characters = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter(
   (character) =>
-    /[^\p{Cn}\p{C}\p{Zl}\p{Zp}?]/u.test(character) && character.normalize("NFC") === character,
+    /[^\p{Cn}\p{C}\p{Zl}\p{Zp}?]/u.test(character) && tidyText(character) === character,
 );
 
 test("what an address may say is drawn on every paper, and nothing of it as a question mark", async () => {

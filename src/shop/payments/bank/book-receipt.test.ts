@@ -5,15 +5,13 @@ import { uuidv7 } from "uuidv7";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { cents } from "#shared/money/money.ts";
-import { placeOrder } from "#shop/checkout/place-order.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { confirmTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { type BankHouse, importCounts, openBankHouse } from "#testing/houses/bank-house.ts";
 import { findViolations } from "#testing/invariants/find-violations.ts";
 import { bytesOf } from "#testing/makes/bank-files.ts";
-import { berlin, makeCart, makeOrderInput } from "#testing/makes/make-cart.ts";
-import { makeActor } from "#testing/makes/make-shopper.ts";
+import { berlin } from "#testing/makes/make-cart.ts";
 
 let house: BankHouse;
 beforeAll(async () => {
