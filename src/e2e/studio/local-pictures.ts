@@ -109,7 +109,10 @@ const settled = async (page: Page): Promise<readonly Spot[]> => {
       const image = document.querySelector("[role=application] image");
       // Not in the types yet.
       const decode: unknown = image && Reflect.get(image, "decode");
-      if (image && typeof decode === "function") await Reflect.apply(decode, image, []);
+      // Replaced while it is decoded, it is refused: what stands there then is looked at again.
+      if (image && typeof decode === "function") {
+        await Reflect.apply(decode, image, []).catch(() => {});
+      }
       await new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });
