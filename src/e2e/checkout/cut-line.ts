@@ -4,17 +4,19 @@ import { expect, test } from "bun:test";
 
 import { fillAddress, orderButton, type PaymentHouse } from "#testing/houses/payment-house.ts";
 
+/** One magnet on a phone, and all of its address written. */
+const openFilledAddress = async (house: PaymentHouse, email: string) => {
+  const visitor = await house.openVisitor({ device: "phone", locale: "de", magnets: [{}] });
+  await visitor.page.goto("/cart?step=address");
+  await fillAddress(visitor.page, email);
+  return visitor;
+};
+
 export const testCutLine = (house: () => PaymentHouse) => {
   test("a line cut under the address is told on the page, says nothing of it in the console, and it goes on", async () => {
     // The browser's own lines about requests; anything of ours fails.
     house().expectTrouble(/Failed to load resource/);
-    const { page, context } = await house().openVisitor({
-      device: "phone",
-      locale: "de",
-      magnets: [{}],
-    });
-    await page.goto("/cart?step=address");
-    await fillAddress(page, "cut.line@example.org");
+    const { page, context } = await openFilledAddress(house(), "cut.line@example.org");
     await context.setOffline(true);
     await page.locator("form button[type=submit]").click();
     await page.getByRole("heading", { name: "Gerade keine Verbindung" }).waitFor();
@@ -62,13 +64,7 @@ export const testCutLine = (house: () => PaymentHouse) => {
 
   test("another country without a line leaves the address form as it is and says at the country what comes later", async () => {
     house().expectTrouble(/Failed to load resource/);
-    const { page, context } = await house().openVisitor({
-      device: "phone",
-      locale: "de",
-      magnets: [{}],
-    });
-    await page.goto("/cart?step=address");
-    await fillAddress(page, "cut.country@example.org");
+    const { page, context } = await openFilledAddress(house(), "cut.country@example.org");
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     const country = page.getByLabel("Land", { exact: true });

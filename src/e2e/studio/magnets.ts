@@ -18,6 +18,7 @@ import {
 } from "#testing/houses/studio-house.ts";
 import { ownHeicPath, photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
 
+import { changesOfEach } from "./changes-of-each.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";
 
@@ -148,18 +149,10 @@ test("while a photo is dragged only its transform changes", async () => {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 5, y);
-  await page.evaluate(() => {
-    const seen = new Set<string>();
-    Reflect.set(window, "seenChanges", seen);
-    new MutationObserver((changes) => {
-      for (const { type, target, attributeName } of changes) {
-        seen.add(`${type} ${target.nodeName} ${attributeName ?? ""}`);
-      }
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  const changes = await changesOfEach(page, async () => {
+    for (let step = -10; step <= 10; step += 1) await page.mouse.move(x - 5 - step * 3, y);
   });
-  for (let step = 1; step <= 20; step += 1) await page.mouse.move(x - 5 - step * 3, y);
-  const seen = await page.evaluate(() => [...Reflect.get(window, "seenChanges")]);
-  expect(seen).toEqual(["attributes image transform"]);
+  expect(changes).toEqual(["attributes image transform"]);
   await page.mouse.up();
   await pillOf(page, "saved").waitFor(patient);
 }, 90_000);
