@@ -139,7 +139,6 @@ const typed = {
   postcode: "20095",
   city: "Hamburg",
 } as const;
-
 const magnetOf = (page: Page, index: number) =>
   page.getByRole("listbox").getByRole("option").nth(index);
 

@@ -22,7 +22,6 @@ import { unfoldHistory } from "./workplace/unfold-history.ts";
 
 /** The trim sizes of the demo catalogue's square and circle, and their bleed, in millimetres. */
 const [squareMm, circleMm, bleedMm] = [63, 58, 3];
-
 const email = "chefin@example.org";
 const password = "ein ganzer satz als passwort";
 

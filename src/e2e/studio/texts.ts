@@ -143,7 +143,6 @@ test("what is being written is in sight on a small phone, with and without its k
     await pickPhotos(page, [await photoFile("see.jpg", 1_200, 1_200, 5)]);
     await page.getByRole("tab", { name: "Text" }).click();
     await page.getByRole("button", { name: "Text hinzufügen" }).click();
-    const field = page.getByRole("textbox", { name: "Was draufsteht" });
     await page.locator("textarea:focus").waitFor(patient);
     // Until then its words stand in its box, in the middle.
     const waiting = page.getByRole("button", { name: "Text 1 von 1: Dein Text" });
