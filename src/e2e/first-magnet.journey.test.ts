@@ -139,7 +139,6 @@ const typed = {
   postcode: "20095",
   city: "Hamburg",
 } as const;
-
 const magnetOf = (page: Page, index: number) =>
   page.getByRole("listbox").getByRole("option").nth(index);
 
@@ -161,6 +160,9 @@ test("a German phone: photos become magnets, an order, print files and a parcel"
   const behind = page.getByRole("group", { name: "Farbe des Papiers" });
   await behind.getByRole("radio", { name: "Meer" }).check(patient);
   await page.locator('[role=application] [fill="#2f6db0"]').first().waitFor({ state: "attached" });
+  // A picture is decoded beside the page: until then nothing of it is seen.
+  const end = Date.now() + patient.timeout;
+  while (!isSeenThrough(await coloursOnStage(page)) && Date.now() < end) await Bun.sleep(50);
   expect(isSeenThrough(await coloursOnStage(page))).toBe(true);
   await page.getByRole("button", { name: /In den Warenkorb/ }).tap(patient);
   // The words reach over both edges: asked before the cart and read, they are made to fit, and seen as they will be.

@@ -72,8 +72,7 @@ test("without a clipboard the spare codes and the IBAN are selected, with a sent
   let selected = "";
   const codes = await setUpSecondFactor(page, async () => {
     // Seen from its heading on, though the page before was longer; on paper the codes stand alone.
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await page.waitForFunction(() => scrollY === 0 && document.activeElement?.tagName === "H1");
     const print = page.getByRole("button", { name: "Drucken" });
     await page.evaluate(() =>
       Object.assign(globalThis, { print: () => (document.title = "gedruckt") }),

@@ -5,20 +5,17 @@ import type { Locator, Route } from "playwright-core";
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
 
 const ordersPlaced = 4;
 /** The first and the fourth order are of two. */
 const piecesPlaced = 6;
 const morning = openWorkshopMorning({ orders: ordersPlaced, role: "admin" });
 
-const act = async (path: string, input: object): Promise<void> => {
-  const { day, page } = morning;
-  const answer = await page.request.post(`${day.origin}/trpc/workshop.${path}`, {
-    data: input,
-    headers: { origin: day.origin },
-  });
-  expect([path, answer.status()]).toEqual([path, 200]);
-};
+const { act } = staffElsewhere(() => ({
+  origin: morning.day.origin,
+  request: morning.page.request,
+}));
 const batch = () => morning.page.getByRole("article", { name: "Charge 1", exact: true });
 
 test("what should be looked at before it is printed is one press away, and is just what was counted", async () => {

@@ -25,12 +25,15 @@ const morning = openWorkshopMorning({ orders: 5, role: "admin" }, ({ day, orders
 const inProduction = async () =>
   (await morning.day.db.select().from(order).where(eq(order.status, "in_production"))).length;
 const bar = (on: Page) => on.getByRole("region", { name: "Was mit den ausgewählten" });
+/** A list that has just come does not hear keys yet. */
+const settled = (on: Page) => on.locator("html[data-focus=kept]").waitFor();
 const chosenRows = (on: Page) => on.locator("tbody tr[data-chosen]");
 
 test("many orders are chosen by keys and go into production by one press, and come back by one", async () => {
   const { day, orders, page } = morning;
   await page.goto("/admin?section=orders");
   await page.getByRole("link", { name: orders[0]?.number ?? "" }).waitFor();
+  await settled(page);
   for (const key of ["j", "x", "j", "j", "j", "Shift+X"]) await page.keyboard.press(key);
   await bar(page).getByText("4 ausgewählt").waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -212,6 +215,7 @@ test("Enter opens the row that the keys are on, and Escape leads back to the sam
   await page.goto("/admin?section=orders&payment=paid");
   const rows = page.locator("[data-row]");
   await rows.nth(3).waitFor();
+  await settled(page);
   for (let row = 0; row < 4; row += 1) await page.keyboard.press("j");
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   const [at, number] = [await scrolled(), await rows.nth(3).textContent()];

@@ -136,7 +136,7 @@ test("whoever has scrolled before the app has come stays there, and is where the
   expect(await place()).toBe(before);
   await page.reload();
   await waitForApp(page);
-  expect(await place()).toBe(before);
+  await page.waitForFunction((wanted) => scrollY === wanted, before, patient);
   expect(troubles).toEqual([]);
   await context.close();
 });

@@ -67,16 +67,23 @@ test("what the studio fetches later has its styles, too, where the line was lost
   });
   const page = await context.newPage();
   await page.goto(`${house.server.origin}/photo-magnets/create`);
-  const failed = page.waitForEvent("requestfailed", (request) =>
-    request.url().includes("preview-screen"),
-  );
+  const later = /preview-screen/;
+  const failed = page.waitForEvent("requestfailed", (request) => later.test(request.url()));
+  // However soon it is asked for, the line is gone by then.
+  const lost = Promise.withResolvers<void>();
+  await page.route(later, async (route) => {
+    await lost.promise;
+    await route.abort("internetdisconnected");
+  });
   await page
     .locator("input[type=file]")
     .first()
     .setInputFiles(await photoFile("one.jpg"));
   await page.getByRole("tab", { name: "Format" }).waitFor();
   await context.setOffline(true);
+  lost.resolve();
   await failed;
+  await page.unroute(later);
   await context.setOffline(false);
   await page.getByText("gespeichert", { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "Vorschau" }).click();

@@ -184,6 +184,8 @@ test("the catalogue is put in order by keys, a format is copied and retired, and
   await page.getByLabel("Name (Deutsch)").fill("Wabe 60 matt");
   await page.getByRole("button", { name: "Format anlegen" }).click();
   await page.waitForURL(/format=wabe-60-matt/);
+  // Its own form, and not the one that it was begun in.
+  await page.getByRole("heading", { level: 1, name: "Wabe 60 matt" }).waitFor();
   // Somebody else retires it while this one types: told who, and nothing typed is lost.
   const weight = page.getByLabel(/^Gewicht/);
   const saved = await weight.inputValue();

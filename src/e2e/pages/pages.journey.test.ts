@@ -292,7 +292,7 @@ test("after the language is changed nothing is left to be read out in the other 
   const link = page.getByRole("link", toEnglish).or(page.getByRole("button", toEnglish));
   await link.first().click();
   await page.locator('html[lang="en"]').waitFor();
-  await said.waitFor({ state: "detached", timeout: 5_000 });
+  await said.waitFor({ state: "detached" });
   await context.close();
 });
 

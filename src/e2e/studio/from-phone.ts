@@ -80,7 +80,10 @@ test("a phone reads the code and sends photos, which become magnets on the deskt
   await pickPhotos(other.page, await photoFile("three.jpg", 1200, 900, 3));
   await expectMagnets(page, 3);
 
+  // Until the shop has heard of it the code is as good as before.
+  const ended = page.waitForResponse(/photos\.endPhoneLink/, patient);
   await page.getByRole("button", { name: "Done" }).click();
+  await ended;
   await pickPhotos(other.page, await photoFile("late.jpg", 1200, 900, 4));
   await other.page.getByRole("heading", { name: "Dieser Code gilt nicht mehr" }).waitFor(patient);
   await page.reload();

@@ -88,15 +88,17 @@ test("nobody waits for the bytes of photos before the cart: the shop is told of 
   page.on("request", (request) => {
     if (request.method() === "PATCH") begun.add(request.url());
   });
+  const third = page.waitForRequest(() => begun.size === 3, patient);
   const letGo = await holdUploads(page);
   await pickFive(page);
   await page.getByRole("button", { name: /^In den Warenkorb/ }).tap(patient);
   await page.getByRole("heading", { name: "5 × Quadrat" }).waitFor(patient);
-  expect(begun.size).toBe(3);
   await page.getByText("0 von 5 vorbereitet …").waitFor(patient);
   // What the studio had on screen is seen here, too.
   const door = page.getByRole("img", { name: "5 Magnete an der Tür" });
   await door.locator("image").nth(4).waitFor(patient);
+  await third;
+  expect(begun.size).toBe(3);
   // A line that goes is said, aloud too, and moves nothing.
   await page.context().setOffline(true);
   await page.getByText("wartet auf Netz", { exact: true }).first().waitFor(patient);

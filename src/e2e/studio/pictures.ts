@@ -119,6 +119,15 @@ const readPictures = (images: Locator) =>
     ),
   );
 
+/** Runs in the page: whether the picture on the stage has so many pixels. */
+const isAsLarge = async (wanted: { width: number; height: number }): Promise<boolean> => {
+  const image = new Image();
+  image.src = document.querySelector("[role=application] image")?.getAttribute("href") ?? "";
+  // Taken back where a larger one has come since: that is looked at next.
+  await image.decode().catch(() => undefined);
+  return image.naturalWidth === wanted.width && image.naturalHeight === wanted.height;
+};
+
 test("a hundred photos at once are all shown, small, and few large ones are held", async () => {
   const page = await openWatched(phone);
   await holdUploads(page, everyUpload);
@@ -215,8 +224,8 @@ test.each(["draw in workers", "load the worker"])(
     await withPhotos([photo], async (paths) => {
       await pickPhotos(page, paths);
       await waitForThumbs(page, 1);
-      const [picture] = await readPictures(cropperOf(page).locator("image"));
-      expect([picture?.width, picture?.height]).toEqual([900, 1_200]);
+      // The strip's small picture stands there until the large one has come.
+      await page.waitForFunction(isAsLarge, { width: 900, height: 1_200 }, patient);
     });
   },
   60_000,

@@ -96,7 +96,7 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   await page.keyboard.press("Escape");
   await dialogOf(page).waitFor({ state: "detached" });
   expect(page.url()).not.toContain("preview");
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await opener.and(page.locator(":focus")).waitFor();
   await page.goto("/photo-magnets/create?preview=fridge");
   await magnetOf(page, first).waitFor(patient);
   expect(await placeOf(page, first)).toEqual({ x: moved.x - 10, y: moved.y });

@@ -116,8 +116,8 @@ test("what is said of a refused file never lies on the magnet, on the smallest p
     await photoFile("one.jpg"),
     { name: "leer.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
   ]);
-  const said = await page.getByRole("alert").filter({ hasText: "leer.jpg" }).boundingBox();
   await cropperOf(page).locator("image").waitFor(patient);
+  const said = await page.getByRole("alert").filter({ hasText: "leer.jpg" }).boundingBox();
   const magnet = await cropperOf(page).boundingBox();
   if (!said || !magnet) throw new Error("the sentence and the magnet are not both shown");
   expect(said.y + said.height).toBeLessThanOrEqual(magnet.y);
@@ -139,10 +139,10 @@ test("a collage and a puzzle are made, put in order, taken back, and ordered int
   const openTool = (name: string) => page.getByRole("tab", { name }).click();
   await openTool("Photos");
   await page.getByRole("radio", { name: "Two" }).check();
-  const [first, second] = await imagesOf(page);
   const places = cropperOf(page).getByRole("button");
   await places.nth(1).waitFor({ state: "attached" });
   expect(await places.count()).toBe(2);
+  const [first, second] = await imagesOf(page);
   await places.nth(1).focus();
   await page.keyboard.press("+");
   const zoomed = await imagesOf(page);

@@ -9,6 +9,7 @@ import { z } from "zod";
 import type { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { expectOk } from "#testing/makes/fill-cart.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
 
 const orderAnswer = z.object({
   result: z.object({ data: z.object({ items: z.array(z.object({ id: z.string() })) }) }),
@@ -17,14 +18,7 @@ const orderAnswer = z.object({
 export const testLongNames = (morning: () => ReturnType<typeof openWorkshopMorning>) => {
   test("on a desk a long name lies on nothing beside its list, and numbers and mails keep their line", async () => {
     const { day, page } = morning();
-    const act = async (path: string, data: object): Promise<void> => {
-      const headers = { origin: day.origin };
-      const answer = await page.request.post(`${day.origin}/trpc/workshop.${path}`, {
-        data,
-        headers,
-      });
-      expect([path, answer.status()]).toEqual([path, 200]);
-    };
+    const { act } = staffElsewhere(() => ({ origin: day.origin, request: page.request }));
     const slugs = ["square-63", "circle-58", "heart-64x60"];
     const { orderId, number, token, totalCents, client } = await placeOrderOverHttp(
       day.origin,

@@ -33,7 +33,7 @@ test("the way back asks before something typed is lost: in a dialog, on a page, 
     await asked.waitFor();
     await page.goBack();
     await isAnswered();
-    expect(page.url()).toContain(`order=${orders[0]?.orderId}`);
+    await page.waitForURL(`**order=${orders[0]?.orderId}**`);
     expect(await note.inputValue()).toBe("Ruft an");
   }
   await page.goBack();
