@@ -92,6 +92,9 @@ test("a German desktop orders by keyboard and sees the order move without touchi
     await page.keyboard.press("Tab");
   }
   await page.getByText("In Deutschland sieht sie so aus").waitFor();
+  // It has the width of its row.
+  const widthOf = async (place: string) => (await page.locator(place).boundingBox())?.width ?? 0;
+  expect(await widthOf("p[id$=error]")).toBeGreaterThan(await widthOf("[name=city]"));
   await page.locator("[name=postcode]").press("End");
   await page.keyboard.type("5");
   expect(await axeFindings(page)).toEqual([]);

@@ -17,6 +17,9 @@ export const testWrongCoupon = (house: () => PaymentHouse) => {
     expect(await said.count()).toBe(0);
     await field.press("Enter");
     await said.waitFor();
+    // Below the box and its button, with the width of both.
+    const boxes = await Promise.all([said.boundingBox(), field.boundingBox()]);
+    expect(boxes[0]?.width).toBeGreaterThan(boxes[1]?.width ?? Infinity);
     const described = await field.getAttribute("aria-describedby");
     expect(described).toBe(await said.locator("[id$=error]").getAttribute("id"));
     expect(await axeFindings(page)).toEqual([]);

@@ -1,12 +1,11 @@
 import { useId, useState } from "react";
 
+import { addressLine } from "#client/address/address-line.ts";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { type Address, addressIssues, addressLines } from "#shared/address/address.ts";
-import { countryName } from "#shared/address/countries.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import {
   type AddressPart,
@@ -55,7 +54,7 @@ export const KeptAddresses = ({ part, draft, isInvoiced }: KeptAddressesProps) =
                 if (isInvoiced) changeDraft({ vatId });
               }}
             />
-            <span>{lineOf(address)}</span>
+            <span>{addressLine(address)}</span>
           </label>
           {isDefault ? (
             <span className={styles["note"]}>{m.addresses_default()}</span>
@@ -67,7 +66,7 @@ export const KeptAddresses = ({ part, draft, isInvoiced }: KeptAddressesProps) =
           <Button
             variant="quiet"
             isBusy={isBusy}
-            aria-label={m.addresses_delete_label({ address: lineOf(address) })}
+            aria-label={m.addresses_delete_label({ address: addressLine(address) })}
             onClick={() => remove(id)}
           >
             {m.addresses_delete()}
@@ -90,6 +89,3 @@ export const KeptAddresses = ({ part, draft, isInvoiced }: KeptAddressesProps) =
 const isSame = (first: Address, second: Address): boolean =>
   addressLines(first).join("\n") === addressLines(second).join("\n") &&
   first.country === second.country;
-
-const lineOf = (address: Address): string =>
-  [...addressLines(address), countryName(address.country, getLocale())].join(", ");

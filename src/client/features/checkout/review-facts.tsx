@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
+import { addressLine } from "#client/address/address-line.ts";
 import { PaymentChoice } from "#client/ui/cart/payment-choice.tsx";
 import { promisedDay } from "#client/ui/cart/promise-words.ts";
 import { useCurrent } from "#client/ui/use-current.ts";
-import { type Address, addressLines } from "#shared/address/address.ts";
-import { countryName } from "#shared/address/countries.ts";
+import type { Address } from "#shared/address/address.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import { hasLaterTransfer, paceOf } from "#shared/delivery/upcoming-promises.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -102,11 +102,8 @@ const useArrivals = ({ shipping, giftDay, paymentMethods }: CheckoutCart) => {
 const isOursToDoubt = (supply: Supply): boolean =>
   supply.kind === "plain" || (supply.kind === "taxed" && supply.reason !== "not_asked");
 
-/** As a sentence would have it: a label's lines, one after the other. */
 const AddressLine = ({ address }: { readonly address: Address }) => (
-  <span className={styles["row"]}>
-    {[...addressLines(address), countryName(address.country, getLocale())].join(", ")}
-  </span>
+  <span className={styles["row"]}>{addressLine(address)}</span>
 );
 
 const Fact = ({
