@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { type Address, emptyAddress } from "#shared/address/address.ts";
 
 import { noCarrierAccounts } from "./carrier-accounts.ts";
+import type { CarrierPart, CarrierTrouble } from "./carrier-columns.ts";
 import { carrierFile, carrierTroubles } from "./carrier-files.ts";
 import type { Sending } from "./sending.ts";
 
@@ -44,7 +45,11 @@ describe("Internetmarke's file", () => {
   test("takes as much as Deutsche Post says: street and number are one line, company and addition another", () => {
     const troubleOf = (address: Partial<Address>, from = sender) =>
       carrierTroubles(sendingTo(address, from)).deutsche_post;
-    const tooLong = (part: string, lengthMax: number) => ({ code: "too_long", part, lengthMax });
+    const tooLong = (part: CarrierPart, lengthMax: number): CarrierTrouble => ({
+      code: "too_long",
+      part,
+      lengthMax,
+    });
     const [company, extra] = ["c".repeat(18), "e".repeat(20)];
     expect(troubleOf({ name: "n".repeat(50), company, extra })).toBeNull();
     expect(troubleOf({ name: "n".repeat(51) })).toEqual(tooLong("name", 50));
