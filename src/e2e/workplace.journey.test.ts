@@ -69,7 +69,7 @@ test("many orders are chosen by keys and go into production by one press, and co
   await day.db.update(order).set({ status: "confirmed" }).where(eq(order.id, fast.orderId));
 }, 120_000);
 
-test("on a phone boxes are ticked beside what opens the order, a stretch of them with Shift, and who asks something else begins anew", async () => {
+test("on a phone boxes are ticked beside what opens the order, a stretch of them with Shift, and stay chosen while one is on the list", async () => {
   const { day, orders } = morning;
   const phone = await day.openWorkshop("staff", "handy@example.org", {
     viewport: { width: 390, height: 844 },
@@ -87,7 +87,13 @@ test("on a phone boxes are ticked beside what opens the order, a stretch of them
   expect(await isTooWide(phone)).toBe(false);
   expect(await axeFindings(phone)).toEqual([]);
   await phone.getByRole("combobox", { name: "Stand" }).selectOption("Zu drucken");
+  await bar(phone).getByText("5 ausgewählt 1 davon gerade nicht zu sehen.").waitFor();
+  await box(first).waitFor({ state: "detached" });
+  await phone.getByRole("link", { name: last.number }).click();
   await bar(phone).waitFor({ state: "detached" });
+  await phone.goBack();
+  await box(last).waitFor();
+  expect(await chosenRows(phone).count()).toBe(0);
   await phone.context().close();
 }, 120_000);
 

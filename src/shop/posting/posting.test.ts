@@ -169,7 +169,7 @@ describe("the papers of the chosen parcels", () => {
     expect(troublesOf(fits)).toEqual({ dhl: null, deutsche_post: null, dpd: null, other: null });
     expect(troublesOf(long)).toEqual({
       dhl: { code: "too_long", part: "name", lengthMax: 50 },
-      deutsche_post: null,
+      deutsche_post: { code: "too_long", part: "name", lengthMax: 50 },
       dpd: { code: "too_long", part: "name", lengthMax: 35 },
       other: null,
     });

@@ -50,7 +50,6 @@ const dpdFields = {
   recipient_country: 3,
   weight: 8,
 };
-const internetmarkeHeadings = "NAME;ZUSATZ;STRASSE;NUMMER;PLZ;STADT;LAND;ADRESS_TYP;REFERENZ";
 
 const sender = {
   ...emptyAddress("DE"),
@@ -159,16 +158,6 @@ describe("DHL's file", () => {
   test("holds no formula, and quotes only what needs it", () => {
     const [, line] = linesOf("dhl", sendingOf({ name: "=cmd|' /C calc'!A0", company: 'A; "B"' }));
     expect(line).toContain(`;'=cmd|' /C calc'!A0;"A; ""B""";`);
-  });
-});
-
-describe("Internetmarke's file", () => {
-  test("begins with the sender, has its columns and no quotes around what is empty", () => {
-    expect(linesOf("deutsche_post", sendingOf({ ...vienna, company: "Groß KG" }))).toEqual([
-      internetmarkeHeadings,
-      "Magnetwerk;;Kai;1;24103;Kiel;DEU;HOUSE;",
-      "Jürgen Groß;Groß KG;Ringstraße;5;1010;Wien;AUT;HOUSE;2026-00042",
-    ]);
   });
 });
 

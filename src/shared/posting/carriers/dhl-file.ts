@@ -139,7 +139,7 @@ function nameLine(at: 0 | 1 | 2): Column["read"] {
     const below = [company, extra].filter((text) => text !== "").join(", ");
     const lines = isPackstation(to.street)
       ? [name, to.postNumber, below]
-      : spreadNames([name, company, extra], nameLengthMax);
+      : spreadNames([name, company, extra], [nameLengthMax, nameLengthMax, nameLengthMax]);
     return lines[at] ?? "";
   };
 }

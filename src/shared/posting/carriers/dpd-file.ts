@@ -44,7 +44,7 @@ export const dpdTrouble = (sending: Sending): CarrierTrouble | null => {
 
 function nameLine(at: 0 | 1): Column["read"] {
   return ({ parcel: { address: to } }) =>
-    spreadNames([to.name, to.company], nameLengthMax)[at] ?? "";
+    spreadNames([to.name, to.company], [nameLengthMax, nameLengthMax])[at] ?? "";
 }
 function address(field: keyof Sending["parcel"]["address"]): Column["read"] {
   return ({ parcel }) => parcel.address[field];

@@ -5,7 +5,12 @@ import fc from "fast-check";
 import { type Address, emptyAddress } from "#shared/address/address.ts";
 
 import { noCarrierAccounts } from "./carrier-accounts.ts";
-import { carrierFile, carrierTroubles, type FileCarrier } from "./carrier-files.ts";
+import {
+  carrierEncoding,
+  carrierFile,
+  carrierTroubles,
+  type FileCarrier,
+} from "./carrier-files.ts";
 
 const kiel: Address = {
   ...emptyAddress("DE"),
@@ -26,13 +31,16 @@ const longCompany = "Arbeitsgemeinschaft für angewandte Magnetbilder und Kühls
 /** The cells of a parcel's line under these headings. */
 const cellsOf = (carrier: FileCarrier, address: Partial<Address>, headings: readonly string[]) => {
   const { parcel, ...rest } = sendingTo(address);
-  const text = new TextDecoder(carrier === "dhl" ? "latin1" : "utf-8").decode(
+  const text = new TextDecoder(carrierEncoding(carrier)).decode(
     carrierFile(carrier, [parcel], rest),
   );
-  const [head = [], line = []] = text.split("\r\n").map((row) => row.split(";"));
+  const [head = [], ...lines] = text.split("\r\n").map((row) => row.split(";"));
+  // Internetmarke's first line is the sender's.
+  const line = lines[carrier === "deutsche_post" ? 1 : 0] ?? [];
   return headings.map((heading) => line[head.indexOf(heading)]);
 };
 const dhlNames = ["Empfänger Name 1", "Empfänger Name 2 / Postnummer", "Empfänger Name 3"] as const;
+const letterNames = ["NAME", "ZUSATZ"] as const;
 const dpdNames = ["recipient_name", "recipient_name2"] as const;
 
 describe("a name that is too long for its column", () => {
@@ -54,6 +62,11 @@ describe("a name that is too long for its column", () => {
       "Alexandra Freifrau von",
       "Hohenstein-Waldburg",
     ]);
+    expect(carrierTroubles(sendingTo({ name: longName })).deutsche_post).toBeNull();
+    expect(cellsOf("deutsche_post", { name: longName }, letterNames)).toEqual([
+      "Prof. Dr. Maximiliane Alexandra Freifrau von und",
+      "zu Hohenstein-Waldburg",
+    ]);
   });
 
   test("is told where no column is free, and of what is one word", () => {
@@ -62,6 +75,9 @@ describe("a name that is too long for its column", () => {
     const { name, company } = full;
     expect(carrierTroubles(sendingTo({ name, company })).dpd).toMatchObject({ part: "name" });
     expect(carrierTroubles(sendingTo({ name: "n".repeat(51) })).dhl).toMatchObject({
+      part: "name",
+    });
+    expect(carrierTroubles(sendingTo({ name, company })).deutsche_post).toMatchObject({
       part: "name",
     });
     // Where the post number stands, no name may.

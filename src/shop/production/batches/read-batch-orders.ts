@@ -10,6 +10,7 @@ import {
 /** An order with pieces of a batch. */
 type BatchOrder = {
   readonly orderId: string;
+  readonly email: string;
   readonly isErased: boolean;
   /** A piece of the batch was posted to it. */
   readonly isPosted: boolean;
@@ -20,7 +21,7 @@ type BatchOrder = {
 /** The orders that hold a piece of a batch which was not scrapped. Bounded by a batch's pieces. */
 export const readBatchOrders = async (db: Database, batchId: string): Promise<BatchOrder[]> => [
   ...(await db.execute<BatchOrder>(sql`
-    select "order".id as "orderId", "order".anonymized_at is not null as "isErased",
+    select "order".id as "orderId", "order".email, "order".anonymized_at is not null as "isErased",
       bool_or(${isPiecePosted}) as "isPosted",
       count(*) filter (where ${isPieceInHouse})::int as kept
     from ${piecesOfParcels}
@@ -29,16 +30,17 @@ export const readBatchOrders = async (db: Database, batchId: string): Promise<Ba
 ];
 
 /**
- * How many orders a recall would be written to, how many it cannot reach, and how many pieces it keeps
- * here: whoever has none of them is not told to stop using them.
+ * How many orders a recall would be written to and under which addresses, how many it cannot reach, and how many
+ * pieces it keeps here: whoever has none of them is not told to stop using them.
  */
 export const readRecallReach = async (db: Database, batchId: string) => {
   const orders = await readBatchOrders(db, batchId);
   const posted = orders.filter(({ isPosted }) => isPosted);
-  const erased = posted.filter(({ isErased }) => isErased).length;
+  const reached = posted.filter(({ isErased }) => !isErased);
   return {
-    mails: posted.length - erased,
-    erased,
+    mails: reached.length,
+    addresses: [...new Set(reached.map(({ email }) => email))].toSorted(),
+    erased: posted.length - reached.length,
     kept: orders.reduce((sum, { kept }) => sum + kept, 0),
   };
 };

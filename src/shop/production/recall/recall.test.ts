@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, test } from "bun:test";
 
-import { eq, like, sql } from "drizzle-orm";
+import { eq, inArray, like, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email } from "#server/mail/email.table.ts";
 import { playsDown } from "#shared/recall.ts";
 import { appRouter } from "#shop/app-router.ts";
+import { order } from "#shop/orders/order.table.ts";
 import { demoSettings } from "#shop/settings/demo-settings.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import {
@@ -30,8 +31,11 @@ describe("a batch that is called back", () => {
     for (const { orderId } of [german, english]) await setPosted(orderId);
     expect(early).toBe("batch_moved_on");
     const { batchId } = batch;
+    // Under these a shop without a mail server tells them itself.
+    const addresses = await emailsOf([german, english, posted]);
     expect(await staff.call.workshop.production.readRecallReach({ batchId })).toEqual({
       mails: 3,
+      addresses,
       erased: 1,
       kept: 0,
     });
@@ -124,7 +128,12 @@ test("nobody is told to stop using magnets of which none was posted to them (LAW
   await production.moveBatch({ batchId, to: "cut" });
   // Posted a moment ago: that can still be taken back, and counts as posted.
   const { postingId } = await orders.markShipped({ orderId: english.orderId, carrier: "dhl" });
-  expect(await production.readRecallReach({ batchId })).toEqual({ mails: 2, erased: 1, kept: 2 });
+  expect(await production.readRecallReach({ batchId })).toEqual({
+    mails: 2,
+    addresses: await emailsOf([english, posted]),
+    erased: 1,
+    kept: 2,
+  });
   const { mails, erased } = await admin.call.workshop.production.recallBatch(input);
   expect({ mails, erased }).toEqual({ mails: 2, erased: 1 });
   const { batches } = await production.listBatches({});
@@ -188,6 +197,20 @@ test("the history of every order with a magnet of the batch tells of its recall,
   }
   expect(await lines(untouched.posted)).toEqual([]);
 });
+
+/** Where these orders are written to, each address once. */
+const emailsOf = async (orders: readonly { readonly orderId: string }[]): Promise<string[]> => {
+  const rows = await shop.db
+    .selectDistinct({ email: order.email })
+    .from(order)
+    .where(
+      inArray(
+        order.id,
+        orders.map(({ orderId }) => orderId),
+      ),
+    );
+  return rows.map(({ email }) => email).toSorted();
+};
 
 /** To whom the job of a recall is to write. */
 const toldOf = async (batchId: string): Promise<string[]> => {

@@ -25,7 +25,10 @@ describe("what is still here of a batch that was called back", () => {
     expect(await production.readBoard()).toMatchObject({ toCut: 0, batches: [] });
 
     const code = { batch: number, sheet: 1 };
-    expect(await production.readScannedBatch(code)).toMatchObject({ isRecalled: true, next: null });
+    expect(await production.readScannedBatch(code)).toMatchObject({
+      recall: { kept: 3 },
+      next: null,
+    });
     const moved = callRefusal(production.moveBatch({ batchId, to: "cut" }));
     const scanned = callRefusal(production.scanBatch({ ...code, to: "cut" }));
     expect(await Promise.all([moved, scanned])).toEqual(["batch_recalled", "batch_recalled"]);

@@ -120,7 +120,7 @@ const ClaimedOrder = ({ order }: { readonly order: NonNullable<ClaimForStaff["or
       <Link to="/admin" search={{ order: order.id }} className={claimStyles["order"]}>
         {order.number}
       </Link>{" "}
-      · {order.name}
+      · <bdi>{order.name}</bdi>
     </p>
     <div className={styles["pills"]}>
       <OrderStatusPill order={order} />

@@ -1,5 +1,7 @@
 // The files of the chosen parcels for carriers' own programs, and which parcels stay out of them.
 
+import { Link } from "@tanstack/react-router";
+
 import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Notice } from "#client/ui/notice.tsx";
@@ -8,7 +10,10 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { CarrierPart, CarrierTrouble } from "#shared/posting/carriers/carrier-columns.ts";
 import type { FileCarrier } from "#shared/posting/carriers/carrier-files.ts";
 
+import { parcelPage } from "./parcel-page.ts";
+
 import styles from "#client/features/workshop/parts/form.module.css";
+import numberStyles from "#client/features/workshop/parts/unbroken-numbers.module.css";
 
 type FilesOfChosen = {
   readonly chosen: readonly ParcelView[];
@@ -43,24 +48,31 @@ export const FurtherCarrierFiles = ({ chosen }: Pick<FilesOfChosen, "chosen">) =
   </QuietDetails>
 );
 
-/** What was chosen and is missing in a file, with the reason. */
+/** What was chosen and is missing in a file, with the reason, each leading to its page; many of them unfold. */
 export const CarrierTroubleList = ({ chosen, carriers }: FilesOfChosen) => {
-  const missing = chosen.flatMap(({ parcelId, number, carrierTroubles }) =>
+  const missing = chosen.flatMap((parcel) =>
     carriers.flatMap((carrier) => {
-      const trouble = carrierTroubles[carrier];
-      return !trouble ? [] : [{ key: `${parcelId} ${carrier}`, number, carrier, trouble }];
+      const trouble = parcel.carrierTroubles[carrier];
+      return !trouble ? [] : [{ parcel, carrier, trouble }];
     }),
   );
   if (missing.length === 0) return null;
+  const lines = missing.map(({ parcel, carrier, trouble }) => (
+    <p key={`${parcel.parcelId} ${carrier}`}>
+      <Link className={numberStyles["number"]} to="/admin" search={parcelPage(parcel)}>
+        {parcel.number}
+      </Link>{" "}
+      {m.posting_trouble({ file: fileNames[carrier](), why: troubleWords(trouble) })}
+    </p>
+  ));
+  const shown = lines.length > shownMax + 1 ? shownMax : lines.length;
   return (
     <Notice tone="warn">
-      {missing.slice(0, shownMax).map(({ key, number, carrier, trouble }) => (
-        <p key={key}>
-          {m.posting_trouble({ number, file: fileNames[carrier](), why: troubleWords(trouble) })}
-        </p>
-      ))}
-      {missing.length > shownMax && (
-        <p>{m.posting_trouble_more({ count: missing.length - shownMax })}</p>
+      {lines.slice(0, shown)}
+      {shown < lines.length && (
+        <QuietDetails summary={m.posting_trouble_more({ count: lines.length - shown })}>
+          {lines.slice(shown)}
+        </QuietDetails>
       )}
     </Notice>
   );

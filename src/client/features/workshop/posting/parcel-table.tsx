@@ -72,7 +72,7 @@ export const ParcelTable = ({ parcels, isChosen, onChoose }: ParcelTableProps) =
               <GiftPill parcel={parcel} />
             </th>
             <td>
-              {parcel.address.name}, {parcel.address.city}
+              <bdi>{parcel.address.name}</bdi>, <bdi>{parcel.address.city}</bdi>
               {parcel.address.country !== "DE" && ` (${parcel.address.country})`}{" "}
               {together(parcel, parcels).map((number) => (
                 <small key={number} className={parcelStyles["together"]}>

@@ -164,7 +164,7 @@ export const PostParcelsForm = ({ parcels, chosen, isNeeded, onPosted }: PostPar
             <ul>
               {named.filter(canGo).map(({ parcel, trackingNumber }) => (
                 <li key={parcel.parcelId}>
-                  {parcel.number} · {parcel.address.name} → {trackingNumber}
+                  {parcel.number} · <bdi>{parcel.address.name}</bdi> → {trackingNumber}
                 </li>
               ))}
             </ul>

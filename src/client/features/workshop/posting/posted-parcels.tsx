@@ -79,7 +79,7 @@ const PostedTable = ({ posted }: PostedParcelsProps) => {
                 {claimId !== null && <StatusPill tone="warn">{m.posting_reprint()}</StatusPill>}
               </th>
               <td>
-                {parcel.name}, {parcel.city}
+                <bdi>{parcel.name}</bdi>, <bdi>{parcel.city}</bdi>
               </td>
               <td>
                 {tracking === null || isBare(parcel) ? (

@@ -126,7 +126,7 @@ const ChooseForm = ({ of, lay, chosen, onChoose, onMake }: ChooseFormProps) => {
               disabled={chosen.size >= chosenOrdersMax && !chosen.has(orderId)}
               onChange={({ currentTarget }) => toggle(orderId, currentTarget.checked)}
             >
-              {number} · {name} · {m.production_pieces({ count: pieces })}{" "}
+              {number} · <bdi>{name}</bdi> · {m.production_pieces({ count: pieces })}{" "}
               {isReprint && <StatusPill tone="warn">{m.posting_reprint()}</StatusPill>}{" "}
               {isGivenBack && <StatusPill tone="bad">{m.posting_given_back()}</StatusPill>}{" "}
               <DueDay dueOn={dueOn} daysLeft={daysLeft} />

@@ -81,6 +81,6 @@ export const PrintBatches = () => {
   );
 };
 
-/** It waits for a step, for its parcels, or to be laid aside. */
+/** It waits for a step, for its parcels, to be laid aside, or for what is still here of a recall to be printed anew. */
 const isOpen = ({ status, isPosted, isUnneeded, recall }: BatchView): boolean =>
-  status !== "cut" || isUnneeded || !(isPosted || recall !== null);
+  status !== "cut" || isUnneeded || (recall === null ? !isPosted : recall.kept > 0);

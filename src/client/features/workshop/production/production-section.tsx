@@ -9,6 +9,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { PrintBatches } from "./print-batches.tsx";
 import { PrintQueue } from "./print-queue.tsx";
+import { RecalledNotice } from "./recall/recalled-notice.tsx";
 import { ScanBox } from "./scan/scan-box.tsx";
 import { ScrapStatistics } from "./scrap-statistics.tsx";
 
@@ -29,7 +30,7 @@ export const ProductionSection = () => {
       <OpeningHere part="test_sheet">
         <Notice>{m.opening_sheet_text()}</Notice>
       </OpeningHere>
-      <ScanBox />
+      <ScanBox renderRecall={(of) => <RecalledNotice {...of} />} />
       <PrintQueue />
       <PrintBatches />
       <ScrapStatistics />

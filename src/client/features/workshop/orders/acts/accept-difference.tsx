@@ -67,23 +67,24 @@ const DifferenceNow = ({ order, differenceCents }: DifferenceNowProps) => {
   const mailed = useMailWords();
   if (differenceCents === null) return null;
   const amount = formatCents(Math.abs(differenceCents), getLocale());
-  const isShort = differenceCents > 0;
-  return (
-    <Box
-      title={
-        isShort ? m.workshop_difference_short({ amount }) : m.workshop_difference_over({ amount })
-      }
-    >
+  const max = formatCents(acceptedDifferenceMax, getLocale());
+  const form = (
+    <AcceptForm key={differenceCents} orderId={order.id} differenceCents={differenceCents} />
+  );
+  const isMuch = Math.abs(differenceCents) > acceptedDifferenceMax;
+  return differenceCents > 0 ? (
+    <Box title={m.workshop_difference_short({ amount })}>
       <p>
-        {isShort
-          ? mailed(m.workshop_difference_short_text, m.workshop_difference_short_text_unmailed)()
-          : m.workshop_difference_over_text()}
+        {isMuch
+          ? m.workshop_difference_short_much({ max })
+          : mailed(m.workshop_difference_short_text, m.workshop_difference_short_text_unmailed)()}
       </p>
-      {Math.abs(differenceCents) > acceptedDifferenceMax ? (
-        <p className={styles["quiet"]}>{m.workshop_difference_much()}</p>
-      ) : (
-        <AcceptForm key={differenceCents} orderId={order.id} differenceCents={differenceCents} />
-      )}
+      {!isMuch && form}
+    </Box>
+  ) : (
+    <Box title={m.workshop_difference_over({ amount })}>
+      <p>{isMuch ? m.workshop_difference_over_much({ max }) : m.workshop_difference_over_text()}</p>
+      {!isMuch && form}
     </Box>
   );
 };

@@ -9,6 +9,8 @@ import { orderListLimitMax } from "#shared/orders.ts";
 export type ChosenOrders = {
   /** As the list last read them. */
   readonly orders: readonly OrderRow[];
+  /** So many of them the list does not show. */
+  readonly hiddenCount: number;
   readonly isChosen: (orderId: string) => boolean;
   /** With `isRange` all from the one touched last to this one. */
   readonly choose: (orderId: string, isOn: boolean, isRange: boolean) => void;
@@ -23,21 +25,18 @@ export type ChosenOrders = {
 };
 
 /**
- * Which orders of a list are chosen. Who narrows the list to something else begins anew, so that nothing is
- * moved that belongs to another question.
+ * Which orders of a list are chosen. Narrowing the list to something else keeps them, and the bar tells how many
+ * are out of sight; leaving the list lets them go.
  */
 export const useChosenOrders = (
   wanted: Partial<ListOrdersInput>,
   shown: readonly OrderRow[],
 ): ChosenOrders => {
   const utils = trpc.useUtils();
-  const question = JSON.stringify(wanted);
-  const [state, setState] = useState({ question, rows: noRows });
+  const [rows, setRows] = useState(noRows);
   const [isReading, setIsReading] = useState(false);
   const lastTouched = useRef<string>(undefined);
-  const rows = state.question === question ? state.rows : noRows;
-  const set = (next: Rows) =>
-    setState({ question, rows: new Map([...next].slice(0, ordersOfOneActMax)) });
+  const set = (next: Rows) => setRows(new Map([...next].slice(0, ordersOfOneActMax)));
   const change = (changed: readonly OrderRow[], isOn: boolean) => {
     const next = new Map(rows);
     for (const row of changed) {
@@ -46,7 +45,7 @@ export const useChosenOrders = (
     }
     set(next);
   };
-  const clear = useCallback(() => setState((before) => ({ ...before, rows: noRows })), []);
+  const clear = useCallback(() => setRows(noRows), []);
 
   const choose = (orderId: string, isOn: boolean, isRange: boolean) => {
     const at = shown.findIndex(({ id }) => id === orderId);
@@ -78,6 +77,7 @@ export const useChosenOrders = (
   const orders = [...rows.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row);
   return {
     orders,
+    hiddenCount: orders.filter((row) => !shown.some(({ id }) => id === row.id)).length,
     isChosen: (orderId) => rows.has(orderId),
     choose,
     chooseShown: (isOn) => change(shown, isOn),

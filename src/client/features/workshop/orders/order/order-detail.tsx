@@ -64,7 +64,12 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
           </span>
         </div>
         <p className={styles["gist"]}>
-          {order.address.name !== "" && `${order.address.name} · ${order.address.city}\u00a0· `}
+          {order.address.name !== "" && (
+            <>
+              <bdi>{order.address.name}</bdi> · <bdi>{order.address.city}</bdi>
+              {"\u00a0· "}
+            </>
+          )}
           <Money cents={order.totalCents} />
         </p>
       </header>

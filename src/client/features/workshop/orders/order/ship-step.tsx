@@ -31,14 +31,22 @@ export const ShipStep = ({
           ) : (
             <p>{orderObstacleWords(obstacle)}</p>
           )}
-          {(obstacle === "not_made" || obstacle === "recalled") && (
-            <div className={styles["acts"]}>
-              <ButtonLink to="/admin" search={{ section: "production" }}>
-                {m.posting_to_production()}
-              </ButtonLink>
-              {obstacle === "not_made" && <MarkMade parcel={{ orderId, number }} />}
-            </div>
-          )}
+          <div className={styles["acts"]}>
+            {obstacle === "recalled" &&
+              facts.recalledBatches?.split(", ").map((batch) => (
+                <ButtonLink key={batch} to="/admin" search={{ section: "production", scan: batch }}>
+                  {m.recall_to_batch({ number: batch })}
+                </ButtonLink>
+              ))}
+            {obstacle === "not_made" && (
+              <>
+                <ButtonLink to="/admin" search={{ section: "production" }}>
+                  {m.posting_to_production()}
+                </ButtonLink>
+                <MarkMade parcel={{ orderId, number }} />
+              </>
+            )}
+          </div>
         </>
       )}
     </Box>

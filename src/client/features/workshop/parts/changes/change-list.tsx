@@ -11,7 +11,7 @@ type ChangeListProps = {
   readonly changes: readonly AuditChange[];
   /** What the reader would change the same values to. */
   readonly mine?: ReadonlyMap<string, string> | undefined;
-  /** What the form calls them; without it they are called as the record does. */
+  /** What the form calls them; without it they are called as they are kept. */
   readonly words?: ValueWords | undefined;
 };
 

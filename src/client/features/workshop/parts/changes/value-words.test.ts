@@ -41,10 +41,11 @@ test("a value of a list says its place, and what hangs below a word its own name
   expect(wordOfValue(company, "new_field")).toBe("new_field");
 });
 
-test("a value is said as its field shows it", () => {
+test("a value is said as people read it", () => {
   overwriteGetLocale(() => "de");
-  expect(sayValue("methods.0.rates.0.cents", "490")).toBe("4,90");
-  expect(sayValue("amountCents", "1000")).toBe("10,00");
+  expect(sayValue("methods.0.rates.0.cents", "490")).toBe("4,90\u00a0€");
+  expect(sayValue("amountCents", "1000")).toBe("10,00\u00a0€");
+  expect(sayValue("bookedOn", "2026-11-28")).toBe("28.11.2026");
   expect(sayValue("printers.0.edgeUm", "4500")).toBe("4,5");
   expect([sayValue("isActive", "true"), sayValue("isActive", "false")]).toEqual(["ja", "nein"]);
   expect(sayValue("percent", "20")).toBe("20");

@@ -1,7 +1,8 @@
 import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
+import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-import { eurosForField } from "#shared/money/euros.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 /** What forms call a value, by its name in the record without its places in lists: `methods.rates.cents`. */
 export type ValueWords = Readonly<Record<string, () => string>>;
@@ -34,12 +35,14 @@ export const wordOfValue = (words: ValueWords, name: string): string => {
   return [word(), places.join("."), ...names.slice(known + 1)].filter(Boolean).join(" ");
 };
 
-/** A value as its field shows it: a sum in euros, a length in millimetres. */
+/** A value as people read it: a sum in euros, a length in millimetres, a day as a date. */
 export const sayValue = (name: string, value: string): string => {
   if (value === "true") return m.audit_yes();
   if (value === "false") return m.audit_no();
-  if (/cents$/i.test(name)) return eurosForField(Number(value), getLocale());
+  if (/cents$/i.test(name)) return formatCents(Number(value), getLocale());
+  if (/On$/.test(name) && isDay(value)) return formatDate("shortDay", value, getLocale());
   return name.endsWith("Um") ? millimetresForField(Number(value), getLocale()) : value;
 };
 
+const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
 const isPlace = (part: string): boolean => /^\d+$/.test(part);

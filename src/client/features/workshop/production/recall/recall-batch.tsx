@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -18,6 +19,7 @@ export const RecallBatch = ({ batch }: { readonly batch: BatchView }) => (
 const canRecall = ({ status, recall }: BatchView) => status !== "made" && recall === null;
 
 const RecallNow = ({ batch }: { readonly batch: BatchView }) => {
+  const mailed = useMailWords();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -28,7 +30,7 @@ const RecallNow = ({ batch }: { readonly batch: BatchView }) => {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={m.recall_title({ number: batch.number })}
-        description={m.recall_text()}
+        description={mailed(m.recall_text, m.recall_text_unmailed)()}
       >
         <RecallForm batchId={batch.id} onDone={() => setIsOpen(false)} />
       </TypedDialog>

@@ -2,9 +2,9 @@ import { type SubmitEvent, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
-import { useMailedWords } from "#client/mailed-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -14,6 +14,9 @@ import { showToast } from "#client/ui/over/toast-store.ts";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type RecallBatchInput, recallBatchInput, recallTextLengthMax } from "#shared/recall.ts";
+
+import { RecallAddresses } from "./recall-addresses.tsx";
+import { useRecallDone } from "./use-recall-done.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 
@@ -45,6 +48,7 @@ export const RecallForm = ({ batchId, onDone }: RecallFormProps) => {
 const RecallWords = ({ batchId, mails, onDone }: RecallFormProps & { readonly mails: number }) => {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
+  const mailed = useMailWords();
   const recall = useRecallBatch(onDone);
   /** What was wrong by field, as `hazard.de`. */
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
@@ -89,7 +93,9 @@ const RecallWords = ({ batchId, mails, onDone }: RecallFormProps & { readonly ma
       {checked !== null && (
         <div className={styles["form"]} ref={focusOnIt} tabIndex={-1}>
           <Notice tone="warn">
-            {mails === 0 ? m.recall_sure_unposted() : m.recall_sure({ count: mails })}
+            {mails === 0
+              ? m.recall_sure_unposted()
+              : mailed(m.recall_sure, m.recall_sure_unmailed)({ count: mails })}
           </Notice>
           <RefusalNotice error={recall.error} />
           <div className={styles["acts"]}>
@@ -101,7 +107,7 @@ const RecallWords = ({ batchId, mails, onDone }: RecallFormProps & { readonly ma
               isBusy={recall.isPending}
               onClick={() => recall.mutate(checked)}
             >
-              {mails === 0 ? m.recall_open() : m.recall_do()}
+              {mails === 0 ? m.recall_open() : mailed(m.recall_do, m.recall_open)()}
             </Button>
           </div>
         </div>
@@ -113,22 +119,29 @@ const RecallWords = ({ batchId, mails, onDone }: RecallFormProps & { readonly ma
 /** The question takes the place of the pressed button, so it is read out and pressed on purpose. */
 const focusOnIt = (question: HTMLElement | null) => question?.focus();
 
-/** Who is written to, who cannot be, and what never left the house. */
-const Reach = ({ mails, erased, kept }: ReachView) => {
-  const { isSent } = useMailedWords();
+/** Who is written to, or to be told by the shop itself, who cannot be, and what never left the house. */
+const Reach = ({ mails, addresses, erased, kept }: ReachView) => {
+  const mailed = useMailWords();
+  const unposted = mailed(m.recall_reach_unposted, m.recall_reach_unposted_unmailed);
   return (
     <>
-      <p>{mails === 0 ? unreached(erased) : m.recall_reach({ count: mails })}</p>
-      {mails > 0 && !isSent && <Notice tone="warn">{m.upkeep_mail_not_configured()}</Notice>}
+      <p>
+        {mails === 0
+          ? (erased === 0 ? unposted : m.recall_reach_none)()
+          : mailed(m.recall_reach, m.recall_reach_unmailed)({ count: mails })}
+      </p>
+      <RecallAddresses addresses={addresses} />
       {kept > 0 && <p>{m.recall_reach_kept({ count: kept })}</p>}
       {erased > 0 && <p className={styles["quiet"]}>{m.recall_erased({ count: erased })}</p>}
     </>
   );
 };
-type ReachView = { readonly mails: number; readonly erased: number; readonly kept: number };
-
-const unreached = (erased: number): string =>
-  erased === 0 ? m.recall_reach_unposted() : m.recall_reach_none();
+type ReachView = {
+  readonly mails: number;
+  readonly addresses: readonly string[];
+  readonly erased: number;
+  readonly kept: number;
+};
 
 /** @param code as zod says what is wrong; `custom`: its words play the danger down */
 const faultOf = (code: string | undefined): string | undefined => {
@@ -138,10 +151,11 @@ const faultOf = (code: string | undefined): string | undefined => {
 
 const useRecallBatch = (onDone: () => void) => {
   const utils = trpc.useUtils();
+  const done = useRecallDone();
   return trpc.workshop.production.recallBatch.useMutation({
     onSuccess: ({ mails }) => {
       onDone();
-      showToast({ tone: "good", text: m.recall_done({ count: mails }) });
+      showToast({ tone: "good", text: done(mails) });
     },
     onSettled: () => utils.workshop.production.invalidate(),
   });

@@ -1,11 +1,15 @@
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
+import { useMailedWords } from "#client/mailed-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+
+import { RecallAddresses } from "./recall-addresses.tsx";
+import { useRecallDone } from "./use-recall-done.ts";
 
 type RecalledNoticeProps = {
   readonly batchId: string;
@@ -16,13 +20,14 @@ type RecalledNoticeProps = {
 export const RecalledNotice = ({ batchId, recall }: RecalledNoticeProps) => {
   const { at, mails, kept } = recall;
   const scrap = useScrapRecalled();
+  const done = useRecallDone();
   return (
     <>
       <Notice
         tone="warn"
         title={
           <>
-            {m.recall_done({ count: mails })} · <Moment at={at} />
+            {done(mails)} · <Moment at={at} />
           </>
         }
         actions={
@@ -37,8 +42,19 @@ export const RecalledNotice = ({ batchId, recall }: RecalledNoticeProps) => {
         {kept > 0 && ` ${m.recall_kept({ count: kept })}`}
       </Notice>
       <RefusalNotice error={scrap.error} />
+      {mails > 0 && <StillToTell batchId={batchId} />}
     </>
   );
+};
+
+/** In a shop without a mail server. */
+const StillToTell = ({ batchId }: { readonly batchId: string }) => {
+  const { isSent } = useMailedWords();
+  const { data: reach } = trpc.workshop.production.readRecallReach.useQuery(
+    { batchId },
+    { enabled: !isSent },
+  );
+  return reach && <RecallAddresses addresses={reach.addresses} />;
 };
 
 const useScrapRecalled = () => {

@@ -13,7 +13,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { parseScanCode, type ScanCode } from "#shared/sheets/scan-code.ts";
 
 import { ScanCamera } from "./scan-camera.tsx";
-import { ScannedBatch } from "./scanned-batch.tsx";
+import { type RenderRecall, ScannedBatch } from "./scanned-batch.tsx";
 import { useScanBatch } from "./use-scan-batch.ts";
 
 import styles from "./scan-box.module.css";
@@ -22,7 +22,7 @@ import styles from "./scan-box.module.css";
  * Moves a batch on by the code on its sheets. The first scan shows where it stands, the second of the same
  * code confirms what is next; so one hand is enough, and no scan by mistake moves anything.
  */
-export const ScanBox = () => {
+export const ScanBox = ({ renderRecall }: { readonly renderRecall: RenderRecall }) => {
   const { scan: opened } = useSearch({ from: "/admin" });
   const [code, setCode] = useState<ScanCode | null>(() => parseScanCode(opened ?? ""));
   const [isUnknown, setIsUnknown] = useState(opened !== undefined && code === null);
@@ -67,6 +67,7 @@ export const ScanBox = () => {
             isArmed={scanned.isArmed}
             isBusy={scanned.isBusy}
             onConfirm={scanned.confirm}
+            renderRecall={renderRecall}
           />
         )}
       </div>

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { batchLooks, batchSteps } from "#client/features/workshop/parts/print/batch-words.ts";
 import { PieceGrid } from "#client/features/workshop/parts/print/piece-grid.tsx";
 import { ScrapPieces } from "#client/features/workshop/parts/print/scrap-pieces.tsx";
@@ -17,12 +19,24 @@ type ScannedBatchProps = {
   readonly isArmed: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
+  /** That it was called back, with the way on for what is still here. */
+  readonly renderRecall: RenderRecall;
 };
+export type RenderRecall = (of: {
+  readonly batchId: string;
+  readonly recall: NonNullable<ScannedBatchView["recall"]>;
+}) => ReactNode;
 
 /** Where a scanned batch stands and what confirming it does. */
-export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatchProps) => {
+export const ScannedBatch = ({
+  batch,
+  isArmed,
+  isBusy,
+  onConfirm,
+  renderRecall,
+}: ScannedBatchProps) => {
   const namesOf = useFormatNames();
-  const { number, sheet, sheetCount, status, next, isRecalled, isDissolved } = batch;
+  const { number, sheet, sheetCount, status, next, recall, isDissolved } = batch;
   return (
     <article className={styles["found"]}>
       <div className={styles["acts"]}>
@@ -34,9 +48,9 @@ export const ScannedBatch = ({ batch, isArmed, isBusy, onConfirm }: ScannedBatch
       <p>
         {namesOf(batch.formats)} · {m.production_pieces({ count: batch.pieceCount })}
       </p>
-      {isRecalled && <Notice tone="warn">{m.refusal_batch_recalled()}</Notice>}
+      {recall && renderRecall({ batchId: batch.id, recall })}
       {isDissolved && <Notice tone="warn">{m.production_dissolved({ number })}</Notice>}
-      {next === null && !isRecalled && !isDissolved && <p>{m.production_scan_done()}</p>}
+      {next === null && !recall && !isDissolved && <p>{m.production_scan_done()}</p>}
       {next !== null && !isArmed && (
         <p>{m.production_scan_moved({ status: batchLooks[status].label() })}</p>
       )}
