@@ -90,7 +90,7 @@ test("on a phone boxes are ticked beside what opens the order, a stretch of them
   await bar(phone).getByText("5 ausgewählt 1 davon gerade nicht zu sehen.").waitFor();
   await box(first).waitFor({ state: "detached" });
   await phone.getByRole("link", { name: last.number }).click();
-  await bar(phone).waitFor({ state: "detached" });
+  await phone.getByRole("heading", { name: last.number }).waitFor();
   await phone.goBack();
   await box(last).waitFor();
   expect(await chosenRows(phone).count()).toBe(0);

@@ -40,7 +40,7 @@ export const sayValue = (name: string, value: string): string => {
   if (value === "true") return m.audit_yes();
   if (value === "false") return m.audit_no();
   if (/cents$/i.test(name)) return formatCents(Number(value), getLocale());
-  if (/On$/.test(name) && isDay(value)) return formatDate("shortDay", value, getLocale());
+  if (name.endsWith("On") && isDay(value)) return formatDate("shortDay", value, getLocale());
   return name.endsWith("Um") ? millimetresForField(Number(value), getLocale()) : value;
 };
 
