@@ -105,8 +105,13 @@ describe("a proof", () => {
   );
 
   test("of four strips is one page that lies, and of one or nine pages that stand", async () => {
-    const { frames, ...plain } = plainDesign("strip-50x150", photoId);
-    const strip = { ...plain, layout: "strip", frames: [0, 1, 2, 3].map(() => frames[0]) } as const;
+    const plain = plainDesign("strip-50x150", photoId);
+    const [frame] = plain.frames;
+    const strip: DesignDocument = {
+      ...plain,
+      layout: "strip",
+      frames: [frame, frame, frame, frame],
+    };
     const ids: string[] = [];
     for (let count = 0; count < 9; count += 1) ids.push(await keep(strip));
     const pagesOf = async (count: number) => {
