@@ -17,11 +17,25 @@ const bring = () => {
       Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
     );
   }
-  if (app !== undefined) {
-    document.head.append(
-      Object.assign(document.createElement("script"), { type: "module", src: app }),
-    );
-  }
+  if (app !== undefined) run(app);
+};
+
+/** A line that is lost meanwhile takes the app away for no longer than it is: photos may have been picked. */
+const run = (src: string, waitMilliseconds = seenMilliseconds) => {
+  const onerror = () => {
+    const over = new AbortController();
+    const again = () => {
+      if (over.signal.aborted) return;
+      over.abort();
+      run(src, 2 * waitMilliseconds);
+    };
+    addEventListener("online", again, { signal: over.signal });
+    // Not every dead line is known to the device.
+    setTimeout(again, waitMilliseconds);
+  };
+  document.head.append(
+    Object.assign(document.createElement("script"), { type: "module", src, onerror }),
+  );
 };
 
 for (const act of acts) addEventListener(act, bring, { capture: true, signal: waiting.signal });

@@ -7,8 +7,6 @@ import { Resume } from "#client/features/shell/resume.tsx";
 import { fetchWhenOnline } from "#client/fetch-part.ts";
 import { handOverPhotos, takeHandedPhotos } from "#client/photo-handover.ts";
 import { type ApiClient, trpc } from "#client/trpc.ts";
-import { showToast } from "#client/ui/over/toast-store.ts";
-import * as m from "#shared/messages/compiled/messages.js";
 
 import type * as HomeParts from "./home-parts.tsx";
 
@@ -22,7 +20,7 @@ export const fetchHomeParts = async (): Promise<Parts> =>
   (parts ??= await import("./home-parts.tsx"));
 
 const openDoor = async (client: ApiClient) => (await fetchHomeParts()).openDoor(client);
-const fetchStudio = async () => (await fetchHomeParts()).fetchStudio();
+const fetchStudio = async (client: ApiClient) => (await fetchHomeParts()).fetchStudio(client);
 
 /** The home page; picked photos travel to the studio in memory, or stick on its door. */
 export const HomePage = () => {
@@ -37,7 +35,7 @@ export const HomePage = () => {
     onNear: () => void router.preloadRoute({ to: "/photo-magnets/create" }),
     onPhotos: (files: readonly File[]) => {
       keep(files);
-      fetchWhenOnline(fetchStudio).then(toStudio, toStudio);
+      fetchWhenOnline(() => fetchStudio(client)).then(toStudio, toStudio);
     },
   };
   const stick = (files: readonly File[]) => {
@@ -50,9 +48,8 @@ export const HomePage = () => {
     handOverPhotos(files);
     // What the server wrote would go from the page until the code of its parts has come.
     startTransition(() => setPicks((before) => before + 1));
-    if (!navigator.onLine) showToast({ tone: "bad", text: m.home_photos_wait() });
   };
-  const picker = <PhotoPicker {...picking} />;
+  const picker = <PhotoPicker {...picking} isWaited={!own && picks > 0} />;
   return (
     <>
       <Hero

@@ -11,7 +11,9 @@ import type { PhotoPicker } from "#client/features/home/photo-picker.tsx";
 import { PriceNote } from "#client/features/home/price-note.tsx";
 import { Questions } from "#client/features/home/questions.tsx";
 import { Reasons } from "#client/features/home/reasons.tsx";
+import { fetchWhenOnline } from "#client/fetch-part.ts";
 import type { ApiClient } from "#client/trpc.ts";
+import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** The door of the first page: what is sold, hanging there. */
@@ -30,12 +32,36 @@ export const HomeDoor = ({
   />
 );
 
-/** The page that picked photos go to. */
-export const fetchStudio = () => import("./studio-page.tsx");
+/** The page that picked photos go to, ready to be shown. */
+export const fetchStudio = (client: ApiClient) =>
+  fetchForPhotos(async () => (await import("./studio-page.tsx")).prepareStudio(client));
 
 /** The same door with somebody's own photos; the studio comes with it. */
-export const openDoor = async (client: ApiClient) =>
-  (await import("./home-own-door.tsx")).openHomeDoor(client);
+export const openDoor = (client: ApiClient) =>
+  fetchForPhotos(async () => (await import("./home-own-door.tsx")).openHomeDoor(client));
+
+/** What picked photos need. Without a line that is said until it has come, with a way to ask again at once. */
+const fetchForPhotos = <Part,>(part: () => Promise<Part>): Promise<Part> => {
+  let toast = 0;
+  const unsay = () => dismissToast(toast);
+  const tryPart = () =>
+    part().catch((error: unknown) => {
+      unsay();
+      if (!navigator.onLine) toast = showToast(waitsForLine());
+      throw error;
+    });
+  return fetchWhenOnline(tryPart).finally(unsay);
+};
+
+/** What has an act stays in sight. */
+const waitsForLine = () =>
+  ({
+    tone: "bad",
+    text: m.home_photos_wait(),
+    // A device may take a line for lost that is there.
+    action: { label: m.home_photos_again(), onAct: () => dispatchEvent(new Event("online")) },
+    path: "/",
+  }) as const;
 
 /** All of the first page that stands below its first act. */
 export const HomeRest = (picking: Parameters<typeof PhotoPicker>[0]) => (

@@ -123,7 +123,7 @@ test("whoever has scrolled before the app has come stays there, and is where the
   const picker = page.locator("main input[type=file]").first();
   await picker.setInputFiles([await photoFile("strand.jpg")]);
   const label = page.locator("main label").first();
-  await label.getByText("Kommt …").waitFor();
+  await label.getByText("Deine Fotos sind hier").waitFor();
   await picker.setInputFiles([]);
   await label.getByText("Fotos auswählen").waitFor();
   const link = page.locator("#occasions ~ ul a").first();
@@ -163,7 +163,7 @@ test("photos picked while parts of the page are on their way are said to be comi
     null,
     patient,
   );
-  await label.getByText("Kommt …").waitFor();
+  await label.getByText("Deine Fotos sind hier").waitFor();
   expect(await label.getByText("Fotos auswählen").isVisible()).toBe(false);
   expect(await page.locator("#delivery").isVisible()).toBe(true);
   held.resolve();

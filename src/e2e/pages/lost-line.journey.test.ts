@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 
 import { type BrowserHouse, openBrowserHouse } from "#testing/houses/browser-house.ts";
-import { photoFile } from "#testing/houses/studio-house.ts";
+import { patient, photoFile } from "#testing/houses/studio-house.ts";
+import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
 
 let house: BrowserHouse;
 beforeAll(async () => {
@@ -59,6 +60,68 @@ test.each(ways)(
   },
   90_000,
 );
+
+const openPhone = async () => {
+  const context = await house.browser.newContext({ locale: "de-DE", ...smallPhone });
+  const page = await context.newPage();
+  await watchShift(page);
+  return { context, page };
+};
+const smallPhone = { viewport: { width: 360, height: 640 } };
+
+test.each(["Fotos auswählen", "Dein Foto"])(
+  "photos picked at %s without a line are said to be here until it is back, can be asked for again, and go on",
+  async (label) => {
+    const { context, page } = await openPhone();
+    await page.goto(house.server.origin, { waitUntil: "networkidle" });
+    const field = page.getByLabel(label).first();
+    await page.waitForFunction(
+      (input) => Object.keys(input ?? {}).some((key) => key.startsWith("__react")),
+      await field.elementHandle(),
+      patient,
+    );
+    await context.setOffline(true);
+    await field.setInputFiles(await photoFile("one.jpg"));
+    const act = page.locator("main label").filter({ hasText: "das Studio kommt von selbst" });
+    const said = page.locator("#toasts").getByText("Deine Fotos warten hier");
+    // What has an act of its own stays for as long as it is true.
+    const again = page.getByRole("button", { name: "Noch einmal versuchen" });
+    for (const press of [() => again.click(), () => Promise.resolve()]) {
+      await act.first().waitFor();
+      await said.waitFor();
+      expect(await again.count()).toBe(1);
+      await press();
+    }
+    expect(await readShift(page)).toBeLessThanOrEqual(0.005);
+    await context.setOffline(false);
+    await page
+      .getByText(/^(1 Magnet|Weiter mit 1 Magneten)$/)
+      .first()
+      .waitFor(patient);
+    expect(await said.count()).toBe(0);
+    await context.close();
+  },
+  90_000,
+);
+
+test("photos picked before the page's code could come wait in their field, and go on once the line is back", async () => {
+  const { context, page } = await openPhone();
+  const isCut = Promise.withResolvers<void>();
+  await page.route(/assets\/(?!bring-app).*\.js$/, async (route) => {
+    await isCut.promise;
+    await route.abort("internetdisconnected");
+  });
+  await page.goto(house.server.origin, { waitUntil: "commit" });
+  const picker = page.locator("main input[type=file]:required").first();
+  await picker.setInputFiles(await photoFile("one.jpg"));
+  await context.setOffline(true);
+  isCut.resolve();
+  await page.locator("main label").first().getByText("das Studio kommt von selbst").waitFor();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await page.getByText("1 Magnet", { exact: true }).first().waitFor(patient);
+  await context.close();
+}, 90_000);
 
 test("what the studio fetches later has its styles, too, where the line was lost meanwhile", async () => {
   const context = await house.browser.newContext({

@@ -37,6 +37,14 @@ const writeOnMagnet = async (text: string): Promise<Page> => {
   return page;
 };
 
+/** Next to a note that went stands what puts all into the cart: another Enter must not. */
+const keysAreAtTool = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => document.activeElement?.getAttribute("role") === "tabpanel",
+    null,
+    patient,
+  );
+
 test("a text that would be cut is shown on the magnet, in the strip and before the cart, and refits another format", async () => {
   const page = await writeOnMagnet(words);
   await handleOf(page).waitFor(patient);
@@ -67,8 +75,9 @@ test("a text that would be cut is shown on the magnet, in the strip and before t
   expect(await handleOf(page).getAttribute("aria-label")).toMatch(/Text kaum zu lesen/);
   expect(await thumbsOf(page).nth(0).getAttribute("aria-label")).toMatch(/Text kaum zu lesen/);
   expect(await axeFindings(page)).toEqual([]);
-  await faint.getByRole("button", { name: "Lesbar machen" }).click();
+  await faint.getByRole("button", { name: "Lesbar machen" }).press("Enter");
   await faint.waitFor(gone);
+  await keysAreAtTool(page);
   await page.getByRole("radio", { name: "Tinte", checked: true }).waitFor({ state: "attached" });
   for (let step = 0; step < 3; step += 1) {
     await page.getByRole("button", { name: "Rückgängig" }).first().click();
@@ -84,8 +93,13 @@ test("a text that would be cut is shown on the magnet, in the strip and before t
   expect(await handleOf(page).getAttribute("data-cut")).toBe("true");
   expect(await thumbsOf(page).nth(0).getAttribute("aria-label")).toMatch(cutState);
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByText(note).locator("..").getByRole("button", { name: "Einpassen" }).click();
+  await page
+    .getByText(note)
+    .locator("..")
+    .getByRole("button", { name: "Einpassen" })
+    .press("Enter");
   await page.getByText(note).waitFor({ state: "detached" });
+  await keysAreAtTool(page);
   expect(await thumbsOf(page).nth(0).getAttribute("aria-label")).not.toMatch(cutState);
 
   // Bent and with an edge, it is the same text.

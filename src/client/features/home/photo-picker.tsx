@@ -17,10 +17,13 @@ const accepted =
 export const PhotoPicker = ({
   onPhotos,
   onNear,
+  isWaited = false,
 }: {
   readonly onPhotos: (files: readonly File[]) => void;
   /** Somebody is about to pick photos. */
   readonly onNear: () => void;
+  /** Photos are here already, picked at another place of the page. */
+  readonly isWaited?: boolean;
 }) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -60,14 +63,14 @@ export const PhotoPicker = ({
       <label
         htmlFor={id}
         className={buttonClass({ variant: "primary", size: "large", isWide: true })}
-        data-coming={isComing || undefined}
+        data-coming={isComing || isWaited || undefined}
       >
         <span className={styles["pickerLabel"]}>
           {m.home_pick()}
           <IconArrowRight size={24} />
         </span>
         <span className={styles["picked"]} role="status">
-          {m.home_door_coming()}
+          {m.home_studio_coming()}
         </span>
       </label>
     </div>

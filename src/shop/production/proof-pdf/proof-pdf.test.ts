@@ -104,6 +104,26 @@ describe("a proof", () => {
     60_000,
   );
 
+  test("of four strips is one page that lies, and of one or nine pages that stand", async () => {
+    const plain = plainDesign("strip-50x150", photoId);
+    const [frame] = plain.frames;
+    const strip: DesignDocument = {
+      ...plain,
+      layout: "strip",
+      frames: [frame, frame, frame, frame],
+    };
+    const ids: string[] = [];
+    for (let count = 0; count < 9; count += 1) ids.push(await keep(strip));
+    const pagesOf = async (count: number) => {
+      const answer = await ask(anna, { ids: ids.slice(0, count) });
+      const pages = (await PDFDocument.load(await answer.bytes())).getPages();
+      return pages.map((page) => (page.getWidth() > page.getHeight() ? "lies" : "stands"));
+    };
+    expect(await pagesOf(1)).toEqual(["stands"]);
+    expect(await pagesOf(4)).toEqual(["lies"]);
+    expect(await pagesOf(9)).toEqual(["stands", "stands", "stands"]);
+  }, 60_000);
+
   test("is the print's own picture, brightened as it is", async () => {
     const plain = plainDesign("square-63", photoId);
     const tones = Array.from({ length: tonesCount }, (_, index) => Math.min(255, index * 24));

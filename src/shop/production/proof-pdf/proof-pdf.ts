@@ -52,7 +52,6 @@ export const proofPdf = async (input: ProofInput): Promise<Uint8Array> => {
   const { locale, hasLines } = input;
   const drawn = await Promise.all(input.magnets.map((magnet) => drawOne(magnet, input)));
   const sizes = drawn.map(({ drawing }) => proofSizeOf(drawing, hasLines));
-  const widest = Math.max(paperWidthMm, ...sizes.map(({ width }) => width + 2 * marginMm));
   const measure = await openPaper();
   const captions = drawn.map(({ words }, index) =>
     words.flatMap(({ text, style }) =>
@@ -65,11 +64,8 @@ export const proofPdf = async (input: ProofInput): Promise<Uint8Array> => {
     width: Math.max(captionMmMin, width),
     height: height + (captions[index]?.length ?? 0) * captionLineMm + 2,
   }));
-  const highest = Math.max(paperHeightMm, ...cells.map(({ height }) => height + headMm + footMm));
-  const size = { width: widest, height: highest };
-  const room = { width: widest - 2 * marginMm, height: highest - headMm - footMm };
+  const { size, pages } = chooseWay(cells);
   const paper = await openPaper(size);
-  const pages = planProof(cells, room, gapMm);
   pages.forEach((placed, at) => {
     const page = paper.addPage();
     drawFrame(
@@ -96,6 +92,22 @@ export const proofPdf = async (input: ProofInput): Promise<Uint8Array> => {
   pdf.setTitle(m.preview_pdf_title({}, { locale }));
   pdf.setLanguage(locale);
   return pdf.save({ addDefaultPage: false });
+};
+
+/** Upright, or lying where that takes fewer pages: strips stand four to one. Pages are larger for what is. */
+const chooseWay = (cells: readonly Pick<Box, "width" | "height">[]) => {
+  const planOn = (width: number, height: number) => {
+    const size = {
+      width: Math.max(width, ...cells.map((cell) => cell.width + 2 * marginMm)),
+      height: Math.max(height, ...cells.map((cell) => cell.height + headMm + footMm)),
+    };
+    const room = { width: size.width - 2 * marginMm, height: size.height - headMm - footMm };
+    return { size, pages: planProof(cells, room, gapMm) };
+  };
+  const upright = planOn(paperWidthMm, paperHeightMm);
+  const lying = planOn(paperHeightMm, paperWidthMm);
+  const isA4 = lying.size.width === paperHeightMm && lying.size.height === paperWidthMm;
+  return isA4 && lying.pages.length < upright.pages.length ? lying : upright;
 };
 
 const drawOne = async (magnet: ProofMagnet, input: ProofInput) => {

@@ -61,11 +61,15 @@ const after = { sample: "faint", cut: "faint", faint: "low", low: null } as cons
 /** On their way to the shop's judgement; without a line that is not waited for. */
 const unjudged: ReadonlySet<string> = new Set(["waiting", "sending", "processing"]);
 
-/** What was mended is seen, also where a keyboard has left the magnet no room. */
+/**
+ * What was mended is seen, also where a keyboard has left the magnet no room. The keys go on at its tool: next to the
+ * note that goes stands what puts all into the cart.
+ */
 const showStage = () =>
-  requestAnimationFrame(() =>
-    document.querySelector("[role=application]")?.scrollIntoView({ block: "nearest" }),
-  );
+  requestAnimationFrame(() => {
+    document.querySelector("[role=application]")?.scrollIntoView({ block: "nearest" });
+    document.querySelector<HTMLElement>("[role=tabpanel]")?.focus({ preventScroll: true });
+  });
 
 const textsOfMagnets = (magnets: readonly Magnet[]) => ({
   texts: magnets.flatMap(({ document }) => document.texts),
