@@ -271,11 +271,12 @@ const readPageRenderer = async () => {
 
 /** The pages' calls stay in this process. */
 const openPages = (
-  { renderPage, renderErrorPage, renderRefusalPage }: typeof PageRenderer,
+  { renderPage, renderErrorPage, renderUnavailablePage, renderRefusalPage }: typeof PageRenderer,
   publicContext: (locale: Locale) => RequestContext,
 ): Pages => ({
   render: (page) => renderPage(page, appRouter.createCaller(publicContext(page.locale))),
   renderError: (page, digest) => renderErrorPage(page, digest),
+  renderUnavailable: (page) => renderUnavailablePage(page),
   renderRefusal: (page, refusal) => renderRefusalPage(page, refusal),
 });
 

@@ -7,6 +7,7 @@
  *     `/` and `/legal/*` come complete with their data; other pages as the shell.
  *     Throws what a loader or a component threw: log it, then answer with
  *   renderErrorPage(request, digest) → { status: 500, html }, which needs no data, as
+ *   renderUnavailablePage(request), with status 503: the shop has too much to do, or no database, and
  *   renderRefusalPage(request, refusal): a file that was asked for as a page is.
  */
 import { createMemoryHistory } from "@tanstack/react-router";
@@ -22,6 +23,7 @@ import { App } from "./app.tsx";
 import { type Caller, callerLink } from "./caller-link.ts";
 import { ErrorScreen } from "./features/shell/error-screen.tsx";
 import { type Refusal, RefusalScreen, titleOf } from "./features/shell/refusal-screen.tsx";
+import { UnavailableScreen } from "./features/shell/unavailable-screen.tsx";
 import { firstPictures } from "./first-pictures.ts";
 import { homeDescription, legalDescription } from "./page-description.ts";
 import { pageDocument } from "./page-document.ts";
@@ -91,7 +93,7 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
   };
 };
 
-export const renderErrorPage = (request: PageRequest, digest: string | null): RenderedPage => {
+export const renderErrorPage = (request: PageRequest, digest: string): RenderedPage => {
   const locale = localeOf(request);
   speak(locale);
   const screen = <ErrorScreen side="server" host={request.host} digest={digest} />;
@@ -101,15 +103,25 @@ export const renderErrorPage = (request: PageRequest, digest: string | null): Re
   };
 };
 
+export const renderUnavailablePage = (request: PageRequest): RenderedPage => {
+  const locale = localeOf(request);
+  speak(locale);
+  const screen = <UnavailableScreen address={addressOf(request)} />;
+  return {
+    status: 503,
+    html: plainDocument({ ...request, locale }, m.shell_unavailable_title(), screen),
+  };
+};
+
 export const renderRefusalPage = (request: PageRequest, refusal: Refusal): RenderedPage => {
   const locale = localeOf(request);
   speak(locale);
-  const screen = (
-    <RefusalScreen refusal={refusal} address={`${request.pathname}${request.search}`} />
-  );
+  const screen = <RefusalScreen refusal={refusal} address={addressOf(request)} />;
   const { status } = refusal;
   return { status, html: plainDocument({ ...request, locale }, titleOf(status), screen) };
 };
+
+const addressOf = ({ pathname, search }: PageRequest): string => `${pathname}${search}`;
 
 /** As it was last read: a page that may ask for nothing wears it. */
 let lastFace: Face | null = null;

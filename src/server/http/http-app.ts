@@ -229,10 +229,13 @@ export const createHttpApp = (options: HttpOptions): HttpDoor => {
       path: c.req.path,
       requestId: c.get("requestId"),
     });
-    const page = options.pages.renderError(pageRequestOf(c, services.publicUrl), digest);
-    if (digest !== null) return pageResponse(page, c.req.raw);
-    const later = await pageResponse({ ...page, status: 503 }, c.req.raw);
-    later.headers.set("retry-after", String(unavailableRetrySeconds));
+    const request = pageRequestOf(c, services.publicUrl);
+    if (digest !== null) return pageResponse(options.pages.renderError(request, digest), c.req.raw);
+    const later = await pageResponse(options.pages.renderUnavailable(request), c.req.raw);
+    // Programs read the one, browsers ask again by the other.
+    for (const header of ["retry-after", "refresh"]) {
+      later.headers.set(header, String(unavailableRetrySeconds));
+    }
     return later;
   });
 

@@ -17,6 +17,7 @@ beforeAll(async () => {
         return { status: 200, html: "a page" };
       },
       renderError: () => ({ status: 500, html: "" }),
+      renderUnavailable: () => ({ status: 503, html: "" }),
       renderRefusal: () => ({ status: 500, html: "" }),
     },
     callTrpc: async () => {

@@ -14,6 +14,9 @@ beforeAll(async () => {
       renderError: () => {
         throw new Error("a secret of the error screen");
       },
+      renderUnavailable: () => {
+        throw new Error("a secret of the page that says to wait");
+      },
       renderRefusal: () => {
         throw new Error("a secret of the refusal");
       },

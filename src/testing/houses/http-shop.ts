@@ -26,6 +26,7 @@ export const openHttpShop = async ({
       pages: {
         render: async () => ({ status: 404, html: "" }),
         renderError: () => ({ status: 500, html: "" }),
+        renderUnavailable: () => ({ status: 503, html: "" }),
         renderRefusal: ({ pathname }, { status, code }) => ({
           status,
           html: `${code} ${pathname}`,

@@ -35,7 +35,9 @@ export type Pages = {
   /** Any page by its address; unknown addresses give the not-found page with status 404. */
   render(request: PageRequest): Promise<RenderedPage>;
   /** The error screen; it needs no data, so it also serves when the database is gone. */
-  renderError(request: PageRequest, digest: string | null): RenderedPage;
+  renderError(request: PageRequest, digest: string): RenderedPage;
+  /** What passes by itself, with status 503; it needs no data either. */
+  renderUnavailable(request: PageRequest): RenderedPage;
   /** Why something that is no page, such as a file, is not there for whoever opened it as one. */
   renderRefusal(request: PageRequest, refusal: ToldRefusal): RenderedPage;
 };

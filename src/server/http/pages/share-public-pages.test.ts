@@ -28,6 +28,7 @@ const openPages = () => {
       };
     },
     renderError: () => ({ status: 500, html: "" }),
+    renderUnavailable: () => ({ status: 503, html: "" }),
     renderRefusal: () => ({ status: 500, html: "" }),
   };
   const pages = sharePublicPages(source, {
@@ -114,6 +115,7 @@ test("a database that is away while the first page is prepared ends no start; a 
     {
       render: () => Promise.reject(new Error("a bug")),
       renderError: () => ({ status: 500, html: "" }),
+      renderUnavailable: () => ({ status: 503, html: "" }),
       renderRefusal: () => ({ status: 500, html: "" }),
     },
     { isUnavailable: () => false },

@@ -96,6 +96,7 @@ export const sharePublicPages = (
       return renderOnce(key, request, now());
     },
     renderError: (request, digest) => pages.renderError(request, digest),
+    renderUnavailable: (request) => pages.renderUnavailable(request),
     renderRefusal: (request, refusal) => pages.renderRefusal(request, refusal),
   };
 };
