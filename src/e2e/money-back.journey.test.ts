@@ -100,3 +100,26 @@ test("money that came by transfer is paid back in a file, and its shopper reads 
   );
   expect(day.takeTroubles()).toEqual([]);
 }, 180_000);
+
+test("a small sum too much may be kept, more than ten euros is only sent back", async () => {
+  const [little, much] = await placeMorningOrders(day, ["square-63"], 2);
+  if (!little || !much) throw new Error("no orders");
+  const admin = await day.openWorkshop("admin", "kollegin@example.org");
+  const book = async ({ orderId, totalCents }: typeof little, tooMuch: number) => {
+    await admin.goto(`/admin?order=${orderId}`);
+    const euros = ((totalCents + tooMuch) / 100).toFixed(2).replace(".", ",");
+    await admin.getByLabel("Betrag in Euro").fill(euros);
+    await admin.getByLabel("Gebucht am").fill("2026-11-20");
+    await admin.getByLabel("Referenz der Bank").fill(uuidv7());
+    await admin.getByRole("button", { name: "Zahlung buchen" }).click();
+  };
+  const keep = admin.getByRole("button", { name: "Differenz akzeptieren" });
+  await book(little, 400);
+  await admin.getByText("Zahl es zurück, oder behalte es").waitFor();
+  await keep.waitFor();
+  await book(much, 2_500);
+  await admin.getByText(/Zahl es unten bei den Zahlungen zurück: Mehr als 10,00\s€/).waitFor();
+  expect(await admin.getByText("behalte es").count()).toBe(0);
+  expect(await keep.count()).toBe(0);
+  expect(day.takeTroubles()).toEqual([]);
+}, 180_000);

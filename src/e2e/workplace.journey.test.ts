@@ -87,7 +87,7 @@ test("on a phone boxes are ticked beside what opens the order, a stretch of them
   expect(await isTooWide(phone)).toBe(false);
   expect(await axeFindings(phone)).toEqual([]);
   await phone.getByRole("combobox", { name: "Stand" }).selectOption("Zu drucken");
-  await bar(phone).getByText("5 ausgewählt 1 davon gerade nicht zu sehen.").waitFor();
+  await bar(phone).getByText("5 ausgewählt · 1 davon gerade nicht zu sehen.").waitFor();
   await box(first).waitFor({ state: "detached" });
   await phone.getByRole("link", { name: last.number }).click();
   await phone.getByRole("heading", { name: last.number }).waitFor();

@@ -57,6 +57,8 @@ export const listOrdersInput = z
     cursor: uuidSchema.optional(),
     /** Parts of a number, a name, an e-mail address, a tracking number or a place; or a sum or a payment reference. */
     search: z.string().max(orderSearchLengthMax).transform(tidyText).default(""),
+    /** Where no order says what is searched, those that nearly say it. */
+    isNear: z.boolean().default(false),
   })
   .refine(isFormatSince);
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;

@@ -47,6 +47,35 @@ test("a search finds an order in hand by where it goes and by its sum, and looks
   expect(await numbersOf("98693")).toEqual([]);
 });
 
+test("where no order says what is searched, those that nearly say it are there for who wishes, the nearest first", async () => {
+  const staff = await shop.person("staff");
+  const { orderId, number } = await postOrder(shop, staff.actor, "placed");
+  const [placed] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  if (!placed) throw new Error("no order");
+  const shippingAddress = { ...placed.shippingAddress, name: "Wilhelmine Überschär" };
+  await shop.db.update(order).set({ shippingAddress }).where(eq(order.id, orderId));
+  const find = async (search: string, isNear = true) => {
+    const input = { search, isNear, limit: 6 };
+    return (await staff.call.workshop.desk.listOrders(input)).orders;
+  };
+  for (const search of [
+    "Überschäer",
+    "ueberschar",
+    "Uberschra",
+    "Wihelmine",
+    "wilhelmine uberschär",
+  ]) {
+    expect((await find(search))[0]?.number).toBe(number);
+  }
+  expect(await find("Wihelmine", false)).toEqual([]);
+  // What is exact stands alone; a short word or a number is not guessed at.
+  const exact = await find("Schulze");
+  expect(exact.every(({ name }) => name.endsWith("Schulze"))).toBe(true);
+  expect((await find("Schulez")).every(({ name }) => name.endsWith("Schulze"))).toBe(true);
+  expect(await find("Wlh")).toEqual([]);
+  expect(await find("98765432109")).toEqual([]);
+});
+
 test("what a figure of Today counts is what the list behind it shows", async () => {
   const { days, formats, periods } = await readToday(shop.db);
   const [first, last] = [days[0]?.day, days.at(-1)?.day];

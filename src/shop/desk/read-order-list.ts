@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#server/db/connect.ts";
 import { saysWords } from "#server/db/says-words.ts";
@@ -15,10 +15,27 @@ import { parcelsInHouse } from "#shop/production/parcels-in-house.ts";
 import { orderFacts } from "#shop/production/read-order-facts.ts";
 
 import { readInHand } from "./read-in-hand.ts";
+import { readNear } from "./read-near.ts";
 import { creditedOf, isSold, readIsOwn } from "./sold.ts";
 
-/** The workshop's list of orders, the newest first, paged by the moment of placing and the id. */
+/**
+ * The workshop's list of orders, the newest first, paged by the moment of placing and the id. Who wishes gets those
+ * whose words are nearly what is searched where none says it, the nearest first.
+ */
 export const readOrderList = async (db: Database, input: ListOrdersInput) => {
+  const { search } = input;
+  const exact = await readFound(db, input, search === "" ? undefined : await matches(db, search));
+  if (!input.isNear || exact.orders.length > 0) return exact;
+  const ids = await readNear(db, search, input.limit);
+  if (ids.length === 0) return exact;
+  const { orders } = await readFound(db, input, inArray(order.id, ids));
+  return {
+    orders: orders.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    nextCursor: null,
+  };
+};
+
+const readFound = async (db: Database, input: ListOrdersInput, isFound: SQL | undefined) => {
   const rows = await db
     .select({
       id: order.id,
@@ -45,7 +62,7 @@ export const readOrderList = async (db: Database, input: ListOrdersInput) => {
         input.trouble && isIn(input.trouble),
         input.from === undefined ? undefined : sql`${order.placedAt} >= ${startOfDay(input.from)}`,
         input.to === undefined ? undefined : sql`${order.placedAt} < ${startOfDay(input.to, 1)}`,
-        input.search === "" ? undefined : await matches(db, input.search),
+        isFound,
         input.cursor === undefined ? undefined : isAfter(input.cursor),
       ),
     )

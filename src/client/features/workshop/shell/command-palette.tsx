@@ -156,7 +156,15 @@ const Palette = ({
             onClick={() => go(place)}
           >
             <strong>{place.label}</strong>
-            <span>{place.detail}</span>
+            <span>
+              {place.whose && (
+                <>
+                  <bdi>{place.whose}</bdi>
+                  {" · "}
+                </>
+              )}
+              {place.detail}
+            </span>
           </li>
         ))}
       </ul>

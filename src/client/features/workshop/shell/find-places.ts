@@ -16,6 +16,8 @@ import { adminSections, workshopSections } from "./sections.ts";
 export type WorkshopPlace = {
   readonly key: string;
   readonly label: string;
+  /** A person, in letters of any direction. */
+  readonly whose?: string;
   readonly detail: string;
   readonly search: {
     readonly section?: string;

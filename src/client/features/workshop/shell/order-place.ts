@@ -19,13 +19,13 @@ type FoundOrder = {
 /** An order that was found: whose it is, or where it goes and what it cost where it was found by that; and that it is canceled. */
 export const orderPlace = (found: FoundOrder, search: string): WorkshopPlace => {
   const { id, number, name, email, city, totalCents, status } = found;
-  const whose = `${name} · ${email}`;
-  const detail = hasWords(`${number} ${whose}`, search)
-    ? whose
-    : `${name} · ${city} · ${formatCents(totalCents, getLocale())}`;
+  const detail = hasWords(`${number} ${name} ${email}`, search)
+    ? email
+    : `${city} · ${formatCents(totalCents, getLocale())}`;
   return {
     key: `order ${id}`,
     label: number,
+    whose: name,
     detail: status === "canceled" ? `${detail} · ${orderStatusLooks.canceled.label()}` : detail,
     search: { section: "orders", order: id },
   };

@@ -32,7 +32,7 @@ export const useFound = (
   const numbered = parseNumberSearch(search);
   const asked = { search: numbered?.number ?? search, limit: foundMax };
   const options = { enabled: isAsked, placeholderData: <Data>(before: Data) => before };
-  const askedOrders = trpc.workshop.desk.listOrders.useQuery(asked, options);
+  const askedOrders = trpc.workshop.desk.listOrders.useQuery({ ...asked, isNear: true }, options);
   const askedBooks = trpc.workshop.books.listBooks.useQuery(asked, options);
   const orders = askedOrders.data;
   const books = askedBooks.data;

@@ -40,7 +40,8 @@ export const ChosenBar = ({ chosen, hasMore }: ChosenBarProps) => {
         <section ref={liftToasts} className={styles["bar"]} aria-label={m.moves_chosen_acts()}>
           <p role="status">
             <strong>{m.moves_chosen({ count: orders.length })}</strong>
-            {chosen.hiddenCount > 0 && ` ${m.moves_chosen_hidden({ count: chosen.hiddenCount })}`}
+            {chosen.hiddenCount > 0 &&
+              `\u00a0· ${m.moves_chosen_hidden({ count: chosen.hiddenCount })}`}
             {chosen.isFull && hasMore && ` ${m.moves_chosen_full()}`}
           </p>
           <div className={styles["acts"]} data-choose-acts>

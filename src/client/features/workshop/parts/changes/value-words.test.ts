@@ -46,6 +46,7 @@ test("a value is said as people read it", () => {
   expect(sayValue("methods.0.rates.0.cents", "490")).toBe("4,90\u00a0€");
   expect(sayValue("amountCents", "1000")).toBe("10,00\u00a0€");
   expect(sayValue("bookedOn", "2026-11-28")).toBe("28.11.2026");
+  expect([sayValue("status", "cut"), sayValue("status", "x")]).toEqual(["geschnitten", "x"]);
   expect(sayValue("printers.0.edgeUm", "4500")).toBe("4,5");
   expect([sayValue("isActive", "true"), sayValue("isActive", "false")]).toEqual(["ja", "nein"]);
   expect(sayValue("percent", "20")).toBe("20");

@@ -1,3 +1,5 @@
+import { orderStatusLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
+import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -35,10 +37,17 @@ export const wordOfValue = (words: ValueWords, name: string): string => {
   return [word(), places.join("."), ...names.slice(known + 1)].filter(Boolean).join(" ");
 };
 
-/** A value as people read it: a sum in euros, a length in millimetres, a day as a date. */
+/** What orders and batches are said to be, wherever they stand. */
+const states: Readonly<Record<string, { readonly label: () => string } | undefined>> = {
+  ...orderStatusLooks,
+  ...batchLooks,
+};
+
+/** A value as people read it: a sum in euros, a length in millimetres, a day as a date, a state in its words. */
 export const sayValue = (name: string, value: string): string => {
   if (value === "true") return m.audit_yes();
   if (value === "false") return m.audit_no();
+  if (name === "status") return states[value]?.label() ?? value;
   if (/cents$/i.test(name)) return formatCents(Number(value), getLocale());
   if (name.endsWith("On") && isDay(value)) return formatDate("shortDay", value, getLocale());
   return name.endsWith("Um") ? millimetresForField(Number(value), getLocale()) : value;
