@@ -1,4 +1,4 @@
-import { Suspense, use, useCallback, useEffect, useState } from "react";
+import { Suspense, use, useCallback, useEffect, useLayoutEffect, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import type { Occasion } from "#shared/occasions/occasions.ts";
@@ -7,6 +7,7 @@ import { followOthers } from "./drafts/follow-others.ts";
 import { loadStudio } from "./drafts/load-studio.ts";
 import type { OtherTabs } from "./drafts/other-tabs.ts";
 import { OpenDraftLinkDialog } from "./later-parts.ts";
+import { photosEach } from "./magnets/magnet.ts";
 import { openedStudio, openStudio } from "./open-studio.ts";
 import type { PreviewView } from "./preview/preview-view.ts";
 import { StudioScreen } from "./studio-screen.tsx";
@@ -56,13 +57,17 @@ export const StudioPage = ({
   const firstFormat = (formats.find(({ slug }) => slug === askedFormat) ?? formats[0])?.slug;
 
   useEffect(() => studio.learnInCart(designId === undefined ? [] : [designId]), [studio, designId]);
-  useEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
+  useLayoutEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
   const [isFilling, setIsFilling] = useState(true);
-  useEffect(() => {
+  const [picked, setPicked] = useState(0);
+  // Before the first frame, which says how many magnets they will be.
+  useLayoutEffect(() => {
     const files = takePhotos();
+    const layouts = formats.find(({ slug }) => slug === firstFormat)?.layouts;
+    setPicked(Math.ceil(files.length / photosEach(layouts)));
     setTimeout(() => setIsFilling(false), files.length > 0 ? fillingMilliseconds : 0);
     if (files.length > 0 && firstFormat !== undefined) studio.addFiles(files, firstFormat);
-  }, [studio, takePhotos, firstFormat]);
+  }, [studio, takePhotos, formats, firstFormat]);
 
   const openedLink = () => {
     onDraftToken();
@@ -80,6 +85,7 @@ export const StudioPage = ({
         onFormat={onFormat}
         isLoaded={isLoaded}
         isFilling={isFilling}
+        picked={picked}
         loadError={error}
         onReload={reload}
         onCart={onCart}
