@@ -10,6 +10,7 @@ import { OpenDraftLinkDialog } from "./later-parts.ts";
 import { photosEach } from "./magnets/magnet.ts";
 import { openedStudio, openStudio } from "./open-studio.ts";
 import type { PreviewView } from "./preview/preview-view.ts";
+import { createStore, useStore } from "./store.ts";
 import { StudioScreen } from "./studio-screen.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -59,15 +60,17 @@ export const StudioPage = ({
   useEffect(() => studio.learnInCart(designId === undefined ? [] : [designId]), [studio, designId]);
   useLayoutEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
   const [isFilling, setIsFilling] = useState(true);
-  const [picked, setPicked] = useState(0);
+  const [pickedStore] = useState(() => createStore(0));
+  const picked = useStore(pickedStore, (count) => count);
   // Before the first frame, which says how many magnets they will be.
   useLayoutEffect(() => {
     const files = takePhotos();
-    const layouts = formats.find(({ slug }) => slug === firstFormat)?.layouts;
-    setPicked(Math.ceil(files.length / photosEach(layouts)));
     setTimeout(() => setIsFilling(false), files.length > 0 ? fillingMilliseconds : 0);
-    if (files.length > 0 && firstFormat !== undefined) studio.addFiles(files, firstFormat);
-  }, [studio, takePhotos, formats, firstFormat]);
+    if (files.length === 0 || firstFormat === undefined) return;
+    const layouts = formats.find(({ slug }) => slug === firstFormat)?.layouts;
+    pickedStore.set(Math.ceil(files.length / photosEach(layouts)));
+    studio.addFiles(files, firstFormat);
+  }, [studio, takePhotos, formats, firstFormat, pickedStore]);
 
   const openedLink = () => {
     onDraftToken();
