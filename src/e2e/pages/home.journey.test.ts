@@ -172,6 +172,26 @@ test("photos picked while parts of the page are on their way are said to be comi
   await context.close();
 });
 
+test("the studio counts picked photos before it knows what else was made", async () => {
+  const context = await house.browser.newContext({ locale: "de-DE" });
+  const page = await context.newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route(/designs\.listDrafts/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${house.server.origin}/`);
+  await waitForApp(page);
+  const picker = page.locator("main input[type=file]").first();
+  await picker.setInputFiles([
+    await photoFile("strand.jpg"),
+    await photoFile("berg.jpg", 900, 600),
+  ]);
+  await page.getByRole("heading", { level: 1, name: "2 Magnete" }).waitFor(patient);
+  held.resolve();
+  await context.close();
+});
+
 /** Runs in the page: whether React has this element in its hand. */
 const isTakenOver = (selector: string): boolean =>
   Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__reactProps"));

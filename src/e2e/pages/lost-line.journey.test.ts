@@ -83,13 +83,16 @@ test.each(["Fotos auswählen", "Dein Foto"])(
     await context.setOffline(true);
     await field.setInputFiles(await photoFile("one.jpg"));
     const act = page.locator("main label").filter({ hasText: "das Studio kommt von selbst" });
-    const said = page.locator("#toasts").getByText("Deine Fotos warten hier");
+    const said = page.locator("#toasts").getByText("Deine Fotos warten");
     // What has an act of its own stays for as long as it is true.
     const again = page.getByRole("button", { name: "Noch einmal versuchen" });
     for (const press of [() => again.click(), () => Promise.resolve()]) {
       await act.first().waitFor();
       await said.waitFor();
       expect(await again.count()).toBe(1);
+      const over = await page.locator("#toasts [data-tone]").boundingBox();
+      const under = await act.first().boundingBox();
+      expect(over?.y).toBeGreaterThan((under?.y ?? 0) + (under?.height ?? 0));
       await press();
     }
     expect(await readShift(page)).toBeLessThanOrEqual(0.005);

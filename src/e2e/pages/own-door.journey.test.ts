@@ -157,7 +157,7 @@ test.each(["Fotos auswählen", "Dein Foto"])(
     await waitUntilTaken(page, await input.elementHandle());
     await page.context().setOffline(true);
     await input.setInputFiles([await photoFile("strand.jpg")]);
-    await page.getByText(/Deine Fotos warten hier/).waitFor(patient);
+    await page.getByText(/Deine Fotos warten/).waitFor(patient);
     await page.context().setOffline(false);
     await oneMagnet(page).waitFor(patient);
     await close();

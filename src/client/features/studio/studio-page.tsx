@@ -1,4 +1,4 @@
-import { Suspense, use, useCallback, useEffect, useState } from "react";
+import { Suspense, use, useCallback, useEffect, useLayoutEffect, useState } from "react";
 
 import { trpc } from "#client/trpc.ts";
 import type { Occasion } from "#shared/occasions/occasions.ts";
@@ -7,8 +7,10 @@ import { followOthers } from "./drafts/follow-others.ts";
 import { loadStudio } from "./drafts/load-studio.ts";
 import type { OtherTabs } from "./drafts/other-tabs.ts";
 import { OpenDraftLinkDialog } from "./later-parts.ts";
+import { photosEach } from "./magnets/magnet.ts";
 import { openedStudio, openStudio } from "./open-studio.ts";
 import type { PreviewView } from "./preview/preview-view.ts";
+import { createStore, useStore } from "./store.ts";
 import { StudioScreen } from "./studio-screen.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -56,13 +58,19 @@ export const StudioPage = ({
   const firstFormat = (formats.find(({ slug }) => slug === askedFormat) ?? formats[0])?.slug;
 
   useEffect(() => studio.learnInCart(designId === undefined ? [] : [designId]), [studio, designId]);
-  useEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
+  useLayoutEffect(() => studio.learnFormats(formats, firstFormat), [studio, formats, firstFormat]);
   const [isFilling, setIsFilling] = useState(true);
-  useEffect(() => {
+  const [pickedStore] = useState(() => createStore(0));
+  const picked = useStore(pickedStore, (count) => count);
+  // Before the first frame, which says how many magnets they will be.
+  useLayoutEffect(() => {
     const files = takePhotos();
     setTimeout(() => setIsFilling(false), files.length > 0 ? fillingMilliseconds : 0);
-    if (files.length > 0 && firstFormat !== undefined) studio.addFiles(files, firstFormat);
-  }, [studio, takePhotos, firstFormat]);
+    if (files.length === 0 || firstFormat === undefined) return;
+    const layouts = formats.find(({ slug }) => slug === firstFormat)?.layouts;
+    pickedStore.set(Math.ceil(files.length / photosEach(layouts)));
+    studio.addFiles(files, firstFormat);
+  }, [studio, takePhotos, formats, firstFormat, pickedStore]);
 
   const openedLink = () => {
     onDraftToken();
@@ -80,6 +88,7 @@ export const StudioPage = ({
         onFormat={onFormat}
         isLoaded={isLoaded}
         isFilling={isFilling}
+        picked={picked}
         loadError={error}
         onReload={reload}
         onCart={onCart}

@@ -52,6 +52,8 @@ type StudioScreenProps = {
   readonly isLoaded: boolean;
   /** Photos were picked a moment ago: where nothing is yet, something comes. */
   readonly isFilling: boolean;
+  /** So many magnets come of the photos that the page was opened with: they are counted before the rest is here. */
+  readonly picked: number;
   readonly loadError: unknown;
   readonly onReload: () => void;
   readonly onCart: () => void;
@@ -70,6 +72,7 @@ export const StudioScreen = ({
   newOccasion,
   isLoaded,
   isFilling,
+  picked,
   loadError,
   onReload,
   onCart,
@@ -136,7 +139,8 @@ export const StudioScreen = ({
         <TopBar
           studio={studio}
           // On a slow line what this device kept is here before the rest.
-          count={isLoaded ? countPieces(magnets) : 0}
+          count={isLoaded || picked > 0 ? countPieces(magnets) : 0}
+          coming={isFilling ? picked : 0}
           edited={designId === undefined ? undefined : magnets}
           notices={
             <StudioNotices

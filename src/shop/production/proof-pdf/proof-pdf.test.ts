@@ -114,13 +114,14 @@ describe("a proof", () => {
     };
     const ids: string[] = [];
     for (let count = 0; count < 9; count += 1) ids.push(await keep(strip));
-    const pagesOf = async (count: number) => {
-      const answer = await ask(anna, { ids: ids.slice(0, count) });
+    const pagesOf = async (count: number, hasLines = false) => {
+      const answer = await ask(anna, { ids: ids.slice(0, count), hasLines });
       const pages = (await PDFDocument.load(await answer.bytes())).getPages();
       return pages.map((page) => (page.getWidth() > page.getHeight() ? "lies" : "stands"));
     };
     expect(await pagesOf(1)).toEqual(["stands"]);
     expect(await pagesOf(4)).toEqual(["lies"]);
+    expect(await pagesOf(4, true)).toEqual(["lies"]);
     expect(await pagesOf(9)).toEqual(["stands", "stands", "stands"]);
   }, 60_000);
 

@@ -35,7 +35,7 @@ export type ProofInput = {
 
 /** No more than printers leave white, and words need: what fits on a page stands on it. */
 const marginMm = 15;
-const headMm = 25;
+const headMm = 23;
 const footMm = 20;
 const gapMm = 6;
 /** Words below a small magnet are wider than it. */

@@ -16,16 +16,20 @@ import styles from "./top-bar.module.css";
 export const TopBar = ({
   studio,
   count,
+  coming,
   edited,
   notices,
 }: {
   readonly studio: Studio;
   /** Pieces of the magnets on the page. */
   readonly count: number;
+  /** As many are about to be here, where none is yet. */
+  readonly coming: number;
   /** What is changed by itself, a magnet of the cart. */
   readonly edited: readonly Magnet[] | undefined;
   readonly notices: ReactNode;
 }) => {
+  const shown = count || coming;
   const canUndo = useStore(studio.edits, ({ past }) => past.length > 0);
   const canRedo = useStore(studio.edits, ({ future }) => future.length > 0);
   return (
@@ -48,8 +52,12 @@ export const TopBar = ({
       >
         <IconRedo />
       </Button>
-      <h1 className={styles["title"]} data-words={edited ? "edited" : count === 0 || undefined}>
-        {count === 0 ? m.studio_title() : edited ? m.studio_editing() : m.studio_magnets({ count })}
+      <h1 className={styles["title"]} data-words={edited ? "edited" : shown === 0 || undefined}>
+        {shown === 0
+          ? m.studio_title()
+          : edited
+            ? m.studio_editing()
+            : m.studio_magnets({ count: shown })}
       </h1>
       <UploadPanel {...{ studio, edited, notices }}>
         {count > 0 && <SavedPill studio={studio} />}

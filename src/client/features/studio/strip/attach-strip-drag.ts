@@ -85,10 +85,9 @@ export const attachStripDrag = (strip: HTMLElement, target: StripDragTarget): ((
     const place = others.filter(({ left, width }) => left + width / 2 < middle).length;
     carry.place = place;
     thumb.style.translate = `${moved}px 0`;
-    const step = own.width + gapOf(rows);
     for (const [index, row] of others.entries()) {
-      const shift =
-        index >= place && index < from ? step : index < place && index >= from ? -step : 0;
+      const taken = rows[index < place ? index : index + 1] ?? row;
+      const shift = taken.left - row.left;
       row.thumb.style.translate = shift === 0 ? "" : `${shift}px 0`;
     }
   };
@@ -181,9 +180,4 @@ export const attachStripDrag = (strip: HTMLElement, target: StripDragTarget): ((
     putDown(false);
     stop.abort();
   };
-};
-
-const gapOf = (rows: Carry["rows"]): number => {
-  const [first, second] = rows;
-  return first && second ? second.left - first.left - first.width : 0;
 };

@@ -15,7 +15,8 @@ import type { CatalogFormat } from "#shared/catalog/catalog.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { attachStripDrag } from "./attach-strip-drag.ts";
-import { StripThumb } from "./strip-thumb.tsx";
+import { LeftPlace, StripThumb } from "./strip-thumb.tsx";
+import { usePlaces } from "./use-places.ts";
 
 import styles from "./magnet-strip.module.css";
 
@@ -44,6 +45,7 @@ export const MagnetStrip = ({
   add,
 }: MagnetStripProps) => {
   const list = useRef<HTMLDivElement>(null);
+  const places = usePlaces(items, photos);
   const glyphs = useGlyphSheets(noTexts);
   const { tools, agreed } = useStore(faceStore, (store) => store);
   const shades = useStore(photoShades, (all) => all);
@@ -102,21 +104,26 @@ export const MagnetStrip = ({
           aria-label={m.studio_strip()}
           onKeyDown={onKeyDown}
         >
-          {items.map(({ key, magnets }, index) => (
-            <StripThumb
-              key={key}
-              pieces={magnets}
-              number={index + 1}
-              format={formats.find(({ slug }) => slug === magnets[0].document.formatSlug)}
-              photos={photos}
-              isSelected={key === selectedKey}
-              isPoor={isPoor(magnets[0], formats, photos)}
-              isFaceCut={tools?.isFaceCut(magnets[0], formats, photos, agreed) === true}
-              isTextCut={magnets.some((magnet) => isTextCut(magnet, formats, glyphs))}
-              isTextFaint={magnets.some((magnet) => isTextFaint(magnet, formats, shades, glyphs))}
-              onSelect={onSelect}
-            />
-          ))}
+          {places.map(({ key, magnets }) => {
+            const number = items.findIndex((item) => item.key === key) + 1;
+            return number === 0 ? (
+              <LeftPlace key={key} />
+            ) : (
+              <StripThumb
+                key={key}
+                pieces={magnets}
+                number={number}
+                format={formats.find(({ slug }) => slug === magnets[0].document.formatSlug)}
+                photos={photos}
+                isSelected={key === selectedKey}
+                isPoor={isPoor(magnets[0], formats, photos)}
+                isFaceCut={tools?.isFaceCut(magnets[0], formats, photos, agreed) === true}
+                isTextCut={magnets.some((magnet) => isTextCut(magnet, formats, glyphs))}
+                isTextFaint={magnets.some((magnet) => isTextFaint(magnet, formats, shades, glyphs))}
+                onSelect={onSelect}
+              />
+            );
+          })}
         </div>
       </div>
       {add}

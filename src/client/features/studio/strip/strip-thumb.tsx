@@ -29,6 +29,11 @@ type StripThumbProps = {
   readonly onSelect: (id: string) => void;
 };
 
+/** The place that a refused photo has left. */
+export const LeftPlace = () => (
+  <span className={`${styles["thumb"]} ${styles["left"]}`} aria-hidden="true" />
+);
+
 /** One magnet of the strip: how it looks, how far its photos are, how many pieces are wished. */
 export const StripThumb = memo(function StripThumb(props: StripThumbProps) {
   const { pieces, number, format, photos, isSelected, onSelect } = props;

@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { usePriceIfTapped } from "#client/features/studio/bar/use-cart-pieces.ts";
 import type { Magnet } from "#client/features/studio/magnets/magnet.ts";
 import { withPieces } from "#client/features/studio/magnets/set-order.ts";
@@ -26,6 +28,9 @@ export const FormatTool = ({
   const tapped = magnets.filter(({ id }) => pieces.has(id));
   const priceOf = usePriceIfTapped(studio, tapped, magnets, formats);
   const others = magnets.filter(({ document }) => document.formatSlug !== formatSlug);
+  // A set that has become one magnet keeps the place of the act: a refused photo moves nothing.
+  const [isSet, setIsSet] = useState(false);
+  if (magnets.length > 1 && !isSet) setIsSet(true);
   const apply = (changed: readonly Magnet[], slug: string) => {
     const format = formats.find((each) => each.slug === slug);
     if (format) void applyFormat(studio, changed, format, formats);
@@ -37,7 +42,7 @@ export const FormatTool = ({
       priceOf={priceOf}
       onChange={(slug) => apply([magnet], slug)}
       others={
-        magnets.length > 1
+        isSet
           ? {
               count: others.length,
               onApply: () => {
