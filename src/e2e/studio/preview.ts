@@ -97,6 +97,8 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   await dialogOf(page).waitFor({ state: "detached" });
   expect(page.url()).not.toContain("preview");
   await opener.and(page.locator(":focus")).waitFor();
+  // The browser has left the entry above the page, too: its step would end the next visit.
+  await page.waitForFunction(() => history.state?.isAbove !== true);
   await page.goto("/photo-magnets/create?preview=fridge");
   await magnetOf(page, first).waitFor(patient);
   expect(await placeOf(page, first)).toEqual({ x: moved.x - 10, y: moved.y });
