@@ -4,7 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 
 /** Numbers are exact; of three letters a wrong one leaves too little to know a word by. */
 const isSaid = /^\p{L}[\p{L} ]{2,}\p{L}$/u;
-/** Of the threes of letters of what is searched, so much is there: one letter of seven may be wrong, or two swapped. */
+/** Of the threes of letters of what is searched, so much is there: mostly so with one wrong letter in seven. */
 const nearnessMin = 0.5;
 
 /** The orders of which a word is nearly what is searched, the nearest first, of these the newest; letters only. */
