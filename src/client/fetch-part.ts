@@ -1,3 +1,5 @@
+import { whenShopAnswers } from "./when-shop-answers.ts";
+
 /** A part of the pages that did not come: no line, or a newer shop has taken the old file away. */
 export class MissingPart extends Error {}
 
@@ -37,16 +39,26 @@ export const fetchPart = <Module>(part: () => Promise<Module>): Promise<Module> 
     throw new MissingPart("a part of the page did not come", { cause });
   });
 
-/** A part that cannot be had now is waited for: a lost line takes nothing off the screen. */
-export const fetchWhenOnline = async <Module>(part: () => Promise<Module>): Promise<Module> => {
+const againMilliseconds = 1_000;
+
+/**
+ * A part that cannot be had now is waited for: neither a lost line nor a shop that starts again takes anything off the
+ * screen.
+ * @param againMax so often it is asked for again where the shop answers and the part does not come all the same, each
+ *   time a second later: mostly a new version of the shop took the old file away
+ */
+export const fetchWhenOnline = async <Module>(
+  part: () => Promise<Module>,
+  againMax = 1,
+): Promise<Module> => {
   try {
     return await load(part);
   } catch (error) {
-    // With a line it is not the line: a new version of the shop took the old file away.
-    if (navigator.onLine) throw error;
+    if (await whenShopAnswers()) return fetchWhenOnline(part, againMax);
+    if (againMax === 0) throw error;
     await new Promise((resolve) => {
-      window.addEventListener("online", resolve, { once: true });
+      setTimeout(resolve, againMilliseconds);
     });
-    return fetchWhenOnline(part);
+    return fetchWhenOnline(part, againMax - 1);
   }
 };

@@ -40,28 +40,35 @@ export const fetchStudio = (client: ApiClient) =>
 export const openDoor = (client: ApiClient) =>
   fetchForPhotos(async () => (await import("./home-own-door.tsx")).openHomeDoor(client));
 
-/** What picked photos need. Without a line that is said until it has come, with a way to ask again at once. */
+/** Photos that were picked are nowhere else yet. */
+const photosAgainMax = 15;
+
+/** What picked photos need. Where it does not come that is said until it has, with a way to ask again at once. */
 const fetchForPhotos = <Part,>(part: () => Promise<Part>): Promise<Part> => {
-  let toast = 0;
-  const unsay = () => dismissToast(toast);
+  let toast: number | undefined;
+  let isOver = false;
+  /** What has an act stays in sight; pressed, it is said anew. */
+  const say = () => {
+    if (isOver) return;
+    const onAct = () => {
+      // A device may take a line for lost that is there.
+      dispatchEvent(new Event("online"));
+      setTimeout(say);
+    };
+    const action = { label: m.home_photos_again(), onAct };
+    toast = showToast({ tone: "bad", text: m.home_photos_wait(), action, path: "/" });
+  };
   const tryPart = () =>
     part().catch((error: unknown) => {
-      unsay();
-      if (!navigator.onLine) toast = showToast(waitsForLine());
+      // Closed, it is not said again for as long as nobody asks.
+      if (toast === undefined) say();
       throw error;
     });
-  return fetchWhenOnline(tryPart).finally(unsay);
+  return fetchWhenOnline(tryPart, photosAgainMax).finally(() => {
+    isOver = true;
+    if (toast !== undefined) dismissToast(toast);
+  });
 };
-
-/** What has an act stays in sight. */
-const waitsForLine = () =>
-  ({
-    tone: "bad",
-    text: m.home_photos_wait(),
-    // A device may take a line for lost that is there.
-    action: { label: m.home_photos_again(), onAct: () => dispatchEvent(new Event("online")) },
-    path: "/",
-  }) as const;
 
 /** All of the first page that stands below its first act. */
 export const HomeRest = (picking: Parameters<typeof PhotoPicker>[0]) => (

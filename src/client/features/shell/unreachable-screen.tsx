@@ -2,11 +2,15 @@ import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 
 import { Button } from "#client/ui/button.tsx";
+import { whenShopAnswers } from "#client/when-shop-answers.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { FallenMagnet } from "./fallen-magnet.tsx";
 
 import styles from "./message-screen.module.css";
+
+/** A shop that answers and still does not give the page is not asked for it without a pause. */
+const againMilliseconds = 5_000;
 
 /** Kept for as long as the tab: a shop that lacks a file for good is not loaded in a circle. */
 const loadedAnewKey = "lodestone-loaded-anew";
@@ -25,12 +29,22 @@ export const UnreachableScreen = ({ lacksPart }: { readonly lacksPart: boolean }
     [lacksPart, router],
   );
   useEffect(() => {
-    window.addEventListener("online", tryAgain);
-    // Where the shop answers it was not the line: a newer one has other parts.
-    if (lacksPart && sessionStorage.getItem(loadedAnewKey) === null) {
-      void loadAnew(() => sessionStorage.setItem(loadedAnewKey, ""));
-    }
-    return () => window.removeEventListener("online", tryAgain);
+    const left = new AbortController();
+    const goOn = async (): Promise<void> => {
+      const wasAway = await whenShopAnswers(left.signal);
+      if (left.signal.aborted) return;
+      if (!wasAway && lacksPart) {
+        // Where the shop answers it was not the line: a newer one has other parts.
+        if (sessionStorage.getItem(loadedAnewKey) !== null) return;
+        sessionStorage.setItem(loadedAnewKey, "");
+      } else if (!wasAway) await pause();
+      if (left.signal.aborted) return;
+      tryAgain();
+      await pause();
+      await goOn();
+    };
+    void goOn();
+    return () => left.abort();
   }, [lacksPart, tryAgain]);
   return (
     <div className={styles["screen"]}>
@@ -49,12 +63,14 @@ export const UnreachableScreen = ({ lacksPart }: { readonly lacksPart: boolean }
   );
 };
 
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, againMilliseconds);
+  });
+
 /** Only when the shop answers: without a line the browser's own page would take the place of ours. */
-const loadAnew = (onAnswer?: () => void) =>
+const loadAnew = () =>
   fetch("/healthz").then(
-    () => {
-      onAnswer?.();
-      location.reload();
-    },
+    () => location.reload(),
     () => {},
   );
