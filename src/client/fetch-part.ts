@@ -1,4 +1,4 @@
-import { whenShopAnswers } from "./when-shop-answers.ts";
+import { whenShopAnswers } from "./failures/when-shop-answers.ts";
 
 /** A part of the pages that did not come: no line, or a newer shop has taken the old file away. */
 export class MissingPart extends Error {}

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 
+import { whenShopAnswers } from "#client/failures/when-shop-answers.ts";
 import { Button } from "#client/ui/button.tsx";
-import { whenShopAnswers } from "#client/when-shop-answers.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { FallenMagnet } from "./fallen-magnet.tsx";
