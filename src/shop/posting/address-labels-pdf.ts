@@ -9,15 +9,21 @@ import type { Parcel } from "./read-parcels.ts";
 
 /** Free around the text of a label, in millimetres: printers place sheets to about two. */
 const marginMm = 4;
+/** From one line to the next, for each point of its letters. */
 const lineFactor = 0.46;
+/** The longest address that an order can hold, of the widest letters, needs no smaller ones. */
+const sizeMinPt = 3;
+
+type Sender = Pick<Company, "name" | "street" | "postcode" | "city" | "country">;
+type Labelled = Pick<Parcel, "address" | "number">;
 
 /**
  * Addresses to stick on, each with its sender and the number of its order in small letters.
  * @param skip labels of the first sheet that are gone already
  */
 export const addressLabelsPdf = async (
-  sender: Company,
-  parcels: readonly Parcel[],
+  sender: Sender,
+  parcels: readonly Labelled[],
   paper: LabelPaper,
   skip: number,
 ): Promise<Uint8Array> => {
@@ -39,49 +45,79 @@ const drawLabel = (
   paper: PaperPages,
   page: Page,
   place: LabelPlace,
-  sender: Company,
-  { address, number }: Parcel,
+  sender: Sender,
+  { address, number }: Labelled,
 ): void => {
   const isSmall = place.height < 50;
   const width = place.width - 2 * marginMm;
   const country = address.country === sender.country ? [] : [countryName(address.country)];
-  const lines = [...addressLines(address), ...country];
   const small = { ...paperText.small, sizePt: isSmall ? 5.5 : 7 };
   const from = `${sender.name} · ${sender.street} · ${sender.postcode} ${sender.city}`;
   const x = place.x + marginMm;
-  page.text(x, place.y + marginMm + 2, fit(paper, from, width, small), small);
+  const senderLines = paper.wrap(from, width, small);
+  senderLines.forEach((line, index) =>
+    page.text(x, place.y + marginMm + 2 + index * small.sizePt * lineFactor, line, small),
+  );
   page.text(x, place.y + place.height - marginMm + 1, number, small);
-  const height = place.height - 2 * marginMm - (isSmall ? 6 : 10);
-  const sizePt = sizeOf(paper, lines, width, height, isSmall ? 11 : 16);
-  const style = { ...paperText.body, sizePt };
-  const top = place.y + marginMm + (isSmall ? 4 : 7);
-  lines.forEach((line, index) =>
-    page.text(x, top + (index + 1) * sizePt * lineFactor, fit(paper, line, width, style), {
-      ...style,
-      face: index === lines.length - 1 || index === 0 ? "strong" : "text",
+  const below = (senderLines.length - 1) * small.sizePt * lineFactor;
+  const height = place.height - 2 * marginMm - (isSmall ? 6 : 10) - below;
+  const { lines, sizePt } = setLines(
+    paper,
+    [...addressLines(address), ...country],
+    { width, height },
+    isSmall ? { max: 11, whole: 8 } : { max: 16, whole: 11 },
+  );
+  const top = place.y + marginMm + (isSmall ? 4 : 7) + below;
+  lines.forEach(({ text, face }, index) =>
+    page.text(x, top + (index + 1) * sizePt * lineFactor, text, {
+      ...paperText.body,
+      sizePt,
+      face,
     }),
   );
 };
 
-type Style = Parameters<PaperPages["widthOf"]>[1];
-
-/** The largest letters, down to 6 points, in which every line has room. */
-const sizeOf = (
-  paper: PaperPages,
-  lines: readonly string[],
-  width: number,
-  height: number,
-  sizeMaxPt: number,
-): number => {
-  const longest = Math.max(
-    ...lines.map((line) => paper.widthOf(line, { face: "strong", sizePt: 1 })),
-  );
-  return Math.max(6, Math.min(sizeMaxPt, width / longest, height / lines.length / lineFactor));
+type Set = {
+  readonly lines: readonly { readonly text: string; readonly face: "strong" | "text" }[];
+  readonly sizePt: number;
 };
 
-/** The end of a line that has no room even in the smallest letters is cut. */
-const fit = (paper: PaperPages, text: string, width: number, style: Style): string =>
-  paper.widthOf(text, style) <= width ? text : (paper.wrap(text, width, style)[0] ?? "");
+/**
+ * The largest letters in which every line has room. Where whole lines would make them small, what is too long
+ * goes on below, at a word while one fits: nothing is cut.
+ * @param sizes in points, the largest and the smallest in which lines stay whole
+ */
+const setLines = (
+  paper: PaperPages,
+  address: readonly string[],
+  { width, height }: { readonly width: number; readonly height: number },
+  sizes: { readonly max: number; readonly whole: number },
+): Set => {
+  const faceOf = (index: number) =>
+    index === address.length - 1 || index === 0 ? "strong" : "text";
+  const sizeWithin = (texts: readonly string[]) =>
+    width / Math.max(...texts.map((text) => paper.widthOf(text, { face: "strong", sizePt: 1 })));
+  const whole = Math.min(sizes.max, sizeWithin(address), height / address.length / lineFactor);
+  if (whole >= sizes.whole) {
+    return {
+      lines: address.map((text, index) => ({ text, face: faceOf(index) })),
+      sizePt: whole,
+    };
+  }
+  const wrapped = (sizePt: number): Set => ({
+    lines: address.flatMap((line, index) => {
+      const face = faceOf(index);
+      return paper.wrap(line, width, { face, sizePt }).map((text) => ({ text, face }));
+    }),
+    sizePt,
+  });
+  const words = address.flatMap((line) => line.split(/ |(?<=-)/));
+  let set = wrapped(Math.max(sizes.whole, Math.min(sizes.max, sizeWithin(words))));
+  while (set.lines.length * set.sizePt * lineFactor > height && set.sizePt > sizeMinPt) {
+    set = wrapped(set.sizePt - 0.5);
+  }
+  return set;
+};
 
 /** In German and in capitals, as the post of the sending country reads it (UPU S42). */
 const countryName = (code: string): string =>

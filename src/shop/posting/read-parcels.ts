@@ -46,6 +46,8 @@ export type Parcel = {
   readonly recalled: readonly number[];
   /** How many of its pieces are of these. */
   readonly recalledPieces: number;
+  /** Of all its pieces, those that are here and were not called back. */
+  readonly readyPieces: number;
   readonly weightGrams: number;
   /** Null: it can be posted. */
   readonly obstacle: ParcelObstacle | null;
@@ -100,7 +102,8 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
       parcel.post_by::text as "postBy",
       parcel.post_by - (now() at time zone 'Europe/Berlin')::date as "daysLeft",
       parcel.pieces, parcel."weightGrams", parcel."cutPieces", parcel."madePieces",
-      parcel."laidPieces", parcel.obstacle, made.batches, made.recalled, made."recalledPieces"
+      parcel."laidPieces", parcel.obstacle, made.batches, made.recalled, made."recalledPieces",
+      greatest(parcel."madePieces" - made."recalledCut", 0) as "readyPieces"
     from (${parcelsInHouse}) parcel
     join "order" on "order".id = parcel.order_id
     cross join lateral (
@@ -109,7 +112,9 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
           as batches,
         coalesce(json_agg(distinct batch.number) filter (where batch.recall is not null), '[]')
           as recalled,
-        count(*) filter (where batch.recall is not null)::int as "recalledPieces"
+        count(*) filter (where batch.recall is not null)::int as "recalledPieces",
+        count(*) filter (where batch.recall is not null and batch.status = 'cut')::int
+          as "recalledCut"
       from order_item item
       join print_job job
         on job.order_item_id = item.id and job.claim_id is not distinct from parcel.claim_id

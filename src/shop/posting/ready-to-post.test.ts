@@ -62,12 +62,14 @@ const makeOrder = async (making: Making) => {
     await madeAlone();
     await calls.scrapPiece({ batchId, place: 0, reason: "scratch" });
   }
-  if (making === "recalled") {
-    const recall = { at: new Date().toISOString(), hazard: "a", advice: "b", mails: 0 };
-    await shop.db.execute(sql`update print_batch set recall = ${JSON.stringify(recall)}::jsonb
-      where id = ${batchId}`);
-  }
+  if (making === "recalled") await recallBatch(batchId);
   return orderId;
+};
+
+const recallBatch = async (batchId: string) => {
+  const recall = { at: new Date().toISOString(), hazard: "a", advice: "b", mails: 0 };
+  await shop.db.execute(sql`update print_batch set recall = ${JSON.stringify(recall)}::jsonb
+    where id = ${batchId}`);
 };
 
 /** Every way in which a parcel is said to be posted. */
@@ -178,6 +180,22 @@ test("a piece on a sheet that is not cut is not here, also when the others were 
   await moveOn(batchId, "printed", "cut");
   expect(await posting.listParcels()).toMatchObject([{ madePieces: 2, obstacle: null }]);
 });
+
+test.each(["printed", "cut"] as const)(
+  "nothing of a batch that was called back is ready, and what lies on no sheet neither (%s)",
+  async (last) => {
+    const { orderId } = await makeReady({ quantity: 5 });
+    const { batchId } = await makeBatch();
+    for (const place of [2, 3, 4]) await calls.scrapPiece({ batchId, place, reason: "cut" });
+    await moveOn(batchId, "printed");
+    if (last === "cut") await moveOn(batchId, "cut");
+    await recallBatch(batchId);
+    const parcel = { pieces: 5, recalledPieces: 2, obstacle: "parcel_recalled" };
+    expect(await posting.listParcels()).toMatchObject([{ ...parcel, readyPieces: 0 }]);
+    await calls.markMade({ orderId, isMade: true });
+    expect(await posting.listParcels()).toMatchObject([{ ...parcel, readyPieces: 3 }]);
+  },
+);
 
 test("what can go is listed before what is due earlier and not made yet, however much of that waits", async () => {
   const cut = await makeOrder("cut");

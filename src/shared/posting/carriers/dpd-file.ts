@@ -2,7 +2,7 @@ import { isPackstation } from "#shared/address/address.ts";
 
 import { type CarrierTrouble, type Column, columnTrouble } from "./carrier-columns.ts";
 import { kilogrammes, parcelGrams, parcelGramsMax, type Sending, splitStreet } from "./sending.ts";
-import { spreadNames } from "./spread-names.ts";
+import { spreadNames, utf8Length } from "./spread-names.ts";
 
 /** Characters of a line that says who is written to. */
 const nameLengthMax = 35;
@@ -44,7 +44,7 @@ export const dpdTrouble = (sending: Sending): CarrierTrouble | null => {
 
 function nameLine(at: 0 | 1): Column["read"] {
   return ({ parcel: { address: to } }) =>
-    spreadNames([to.name, to.company], [nameLengthMax, nameLengthMax])[at] ?? "";
+    spreadNames([to.name, to.company], [nameLengthMax, nameLengthMax], utf8Length)[at] ?? "";
 }
 function address(field: keyof Sending["parcel"]["address"]): Column["read"] {
   return ({ parcel }) => parcel.address[field];

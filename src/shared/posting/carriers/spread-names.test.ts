@@ -80,9 +80,28 @@ describe("a name that is too long for its column", () => {
     expect(carrierTroubles(sendingTo({ name, company })).deutsche_post).toMatchObject({
       part: "name",
     });
+    const hyphens =
+      "Friederike-Wilhelmine von und zu Schleswig-Holstein-Sonderburg-Augustenburg-Möhle";
+    expect(carrierTroubles(sendingTo({ name: hyphens }))).toEqual({
+      dhl: null,
+      deutsche_post: { code: "too_long", part: "name", lengthMax: 50 },
+      dpd: { code: "too_long", part: "name", lengthMax: 35 },
+      other: null,
+    });
     // Where the post number stands, no name may.
     const locker = { name: longName, street: "Packstation 145", postNumber: "1234567" };
     expect(carrierTroubles(sendingTo(locker)).dhl).toMatchObject({ part: "name" });
+  });
+
+  test("is told as the part in which it was typed, whatever letters it has", () => {
+    expect(carrierTroubles(sendingTo({ name: `${longName} Νίκος` })).dhl).toEqual({
+      code: "letters",
+      part: "name",
+    });
+    // Two letters each in ISO 8859-1.
+    const name = `${"n".repeat(50)} ${"œ".repeat(25)}`;
+    expect(carrierTroubles(sendingTo({ name })).deutsche_post).toMatchObject({ part: "name" });
+    expect(carrierTroubles(sendingTo({ name })).dhl).toBeNull();
   });
 
   test("comes whole, in its order and within the limit, whatever was typed (I10)", () => {

@@ -252,6 +252,7 @@ test("a mail and a packing slip bear name, logo and colour; the mail brings the 
     batches: [],
     recalled: [],
     recalledPieces: 0,
+    readyPieces: 1,
     parcelId: "1",
     claimId: null,
     madePieces: 1,
