@@ -5,6 +5,7 @@ import type { Locator, Route } from "playwright-core";
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { answerOf } from "#testing/plays/answer-of.ts";
 import { staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
 
 const ordersPlaced = 4;
@@ -74,7 +75,7 @@ test("keys go on where they were when a batch's step is taken back", async () =>
   // The news of it are here before its own answer.
   const answered = hold();
   await page.route("**/*takeBackBatch*", async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     await answered.held;
     await route.fulfill({ response });
   });
@@ -149,7 +150,7 @@ test("a batch tells what on it nobody needs any more; once that is all, no step 
   await page.setViewportSize({ width: 360, height: 800 });
   const lookingAfter = hold();
   await page.route("**/*.js", async (route) => {
-    const script = await (await route.fetch()).text();
+    const script = await (await answerOf(route)).text();
     await (script.includes("--toaster-below") ? lookingAfter.letPass(route) : route.continue());
   });
   await page.goto("/admin?section=production");

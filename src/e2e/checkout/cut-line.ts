@@ -3,6 +3,7 @@
 import { expect, test } from "bun:test";
 
 import { fillAddress, orderButton, type PaymentHouse } from "#testing/houses/payment-house.ts";
+import { answerOf } from "#testing/plays/answer-of.ts";
 
 /** One magnet on a phone, and all of its address written. */
 const openFilledAddress = async (house: PaymentHouse, email: string) => {
@@ -91,7 +92,7 @@ export const testCutLine = (house: () => PaymentHouse) => {
     });
     // As after a photo that turned out too coarse, which no cart takes from the start.
     await page.route(/cart\.readCart/, async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       const body = (await response.text()).replaceAll(/"light":"\w+"/g, '"light":"blocked"');
       await route.fulfill({ response, body });
     });

@@ -3,6 +3,7 @@
 import { expect, test } from "bun:test";
 
 import { fillAddress, orderButton, type PaymentHouse } from "#testing/houses/payment-house.ts";
+import { answerOf } from "#testing/plays/answer-of.ts";
 
 export const testLostAnswer = (house: () => PaymentHouse) => {
   test("a lost answer is said to be safe to repeat, and a reload finds the order", async () => {
@@ -15,7 +16,7 @@ export const testLostAnswer = (house: () => PaymentHouse) => {
     const order = page.getByRole("button", { name: orderButton.de, exact: true });
     await order.waitFor();
     await page.route(/checkout\.placeOrder/, async (route) => {
-      await route.fetch();
+      await answerOf(route);
       await route.abort();
     });
     await order.click();

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { type BrowserHouse, openBrowserHouse } from "#testing/houses/browser-house.ts";
 import { patient, photoFile } from "#testing/houses/studio-house.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
+import { placeAtRest } from "#testing/judges/place-at-rest.ts";
 
 let house: BrowserHouse;
 beforeAll(async () => {
@@ -90,9 +91,8 @@ test.each(["Fotos auswählen", "Dein Foto"])(
       await act.first().waitFor();
       await said.waitFor();
       expect(await again.count()).toBe(1);
-      const over = await page.locator("#toasts [data-tone]").boundingBox();
-      const under = await act.first().boundingBox();
-      expect(over?.y).toBeGreaterThan((under?.y ?? 0) + (under?.height ?? 0));
+      const words = await placeAtRest(page.locator("#toasts [data-tone]"));
+      expect(words.y).toBeGreaterThan((await placeAtRest(act.first())).end);
       await press();
     }
     expect(await readShift(page)).toBeLessThanOrEqual(0.005);

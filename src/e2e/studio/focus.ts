@@ -7,6 +7,7 @@ import type { Page } from "playwright-core";
 import { fillAddress } from "#testing/houses/payment-house.ts";
 import { patient, phone, photoFile, pickPhotos, pillOf } from "#testing/houses/studio-house.ts";
 import { hiddenFocus } from "#testing/judges/hidden-focus.ts";
+import { placeAtRest } from "#testing/judges/place-at-rest.ts";
 
 import { house } from "./house.ts";
 
@@ -67,12 +68,10 @@ test("a control that leaves the page hands the focus to what stands next to it",
   await page.waitForFunction(() => document.activeElement !== document.body, null, patient);
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   // Above the bar, and not on what the page is called.
-  const [words, act] = [
-    await page.locator("#toasts > div").boundingBox(),
-    await page.getByRole("link", { name: /^Zur Kasse/ }).boundingBox(),
-  ];
-  expect(words?.y).toBeGreaterThan(422);
-  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(act?.y ?? 0);
+  const words = await placeAtRest(page.locator("#toasts > div"));
+  const act = await placeAtRest(page.getByRole("link", { name: /^Zur Kasse/ }));
+  expect(words.y).toBeGreaterThan(422);
+  expect(words.end).toBeLessThanOrEqual(act.y);
   // The message stands before the cart has been read anew.
   await page.getByRole("heading", { name: "2 × Quadrat" }).waitFor({ state: "detached" });
   const before = await page.evaluateHandle(() => document.activeElement);

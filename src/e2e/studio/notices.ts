@@ -13,6 +13,7 @@ import {
   waitForProxy,
 } from "#testing/houses/studio-house.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
+import { answerOf } from "#testing/plays/answer-of.ts";
 
 import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";
@@ -106,7 +107,7 @@ test("a busy shop is told of in the bar: it covers nothing of the magnet and mov
   const turn = Promise.withResolvers<void>();
   let isBusy = false;
   await page.route(/photos\.readPhotos/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await answerOf(route);
     if (!isBusy) await turn.promise;
     const body = await answer.text();
     const said = body

@@ -16,6 +16,7 @@ import {
 } from "#testing/houses/studio-house.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
+import { answerOf } from "#testing/plays/answer-of.ts";
 import { holdUploads } from "#testing/plays/hold-uploads.ts";
 
 import { house } from "./house.ts";
@@ -66,7 +67,7 @@ test("a magnet is counted once whose saving was answered to a page that had gone
   const told = Promise.withResolvers<void>();
   // The shop hears of it; the answer is still under way when the page goes.
   await page.route(/designs\.createDesign/, async (route) => {
-    await route.fetch();
+    await answerOf(route);
     told.resolve();
   });
   await pickPhotos(page, await photoFile("a.jpg"));
@@ -116,7 +117,7 @@ test("nobody waits for the bytes of photos before the cart: the shop is told of 
 const keepNewsFromStudio = async (page: Page): Promise<() => Promise<void>> => {
   const asked = /photos\.readPhotos/;
   await page.route(asked, async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     const body = (await response.text()).replaceAll('"status":"ready"', '"status":"processing"');
     await route.fulfill({ response, body });
   });

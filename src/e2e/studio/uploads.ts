@@ -15,6 +15,7 @@ import {
   waitForProxy,
 } from "#testing/houses/studio-house.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
+import { placeAtRest } from "#testing/judges/place-at-rest.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { holdUploads } from "#testing/plays/hold-uploads.ts";
 
@@ -264,11 +265,9 @@ test("a single magnet that is refused in the cart moves nothing, and says why on
   await page.getByRole("button", { name: /^Zur Kasse/ }).tap();
   await page.getByRole("link", { name: "Foto tauschen" }).waitFor(patient);
   // What is said of it lies beside its line, not on it.
-  const words = await page.locator("#toasts > div").last().boundingBox();
-  const line = await page.locator("li").filter({ has: told }).last().boundingBox();
-  const isBeside =
-    words && line && (words.y + words.height <= line.y || line.y + line.height <= words.y);
-  expect(isBeside).toBe(true);
+  const words = await placeAtRest(page.locator("#toasts > div").last());
+  const line = await placeAtRest(page.locator("li").filter({ has: told }).last());
+  expect(words.end <= line.y || line.end <= words.y).toBe(true);
 }, 90_000);
 
 test("a browser that forbids its own storage and cookies says so, and the studio stays", async () => {

@@ -3,8 +3,15 @@ import { expect } from "bun:test";
 import type { APIRequestContext } from "playwright-core";
 import { z } from "zod";
 
-/** An idle connection that the server closes just then ends an act here; a browser opens another by itself. */
-const alone = { connection: "close" };
+/**
+ * Each call has a connection of its own: an idle one, as what a test held in between leaves it, may be closed by the
+ * server just then, which ends an act here; a browser opens another by itself.
+ */
+const callAs = async (request: APIRequestContext, url: string, init?: RequestInit) => {
+  const { cookies } = await request.storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return fetch(url, { ...init, keepalive: false, headers: { ...init?.headers, cookie } });
+};
 
 /**
  * What staff does and reads elsewhere while somebody has a page open, by the very calls of the pages.
@@ -13,18 +20,17 @@ const alone = { connection: "close" };
 export const staffElsewhere = (of: () => { origin: string; request: APIRequestContext }) => ({
   act: async (path: string, data: object): Promise<void> => {
     const { origin, request } = of();
-    const answer = await request.post(`${origin}/trpc/workshop.${path}`, {
-      data,
-      headers: { origin, ...alone },
+    const answer = await callAs(request, `${origin}/trpc/workshop.${path}`, {
+      method: "POST",
+      body: JSON.stringify(data),
+      headers: { origin, "content-type": "application/json" },
     });
-    expect([path, answer.status()]).toEqual([path, 200]);
+    expect([path, answer.status]).toEqual([path, 200]);
   },
   read: async <Data>(path: string, input: object, data: z.ZodType<Data>): Promise<Data> => {
     const { origin, request } = of();
     const asked = encodeURIComponent(JSON.stringify(input));
-    const answer = await request.get(`${origin}/trpc/workshop.${path}?input=${asked}`, {
-      headers: alone,
-    });
+    const answer = await callAs(request, `${origin}/trpc/workshop.${path}?input=${asked}`);
     return z.object({ result: z.object({ data }) }).parse(await answer.json()).result.data;
   },
 });
