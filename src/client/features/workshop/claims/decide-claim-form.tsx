@@ -127,13 +127,12 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
       {choices.length < offered.length && claim.kind !== "content" && (
         <p className={styles["quiet"]}>{m.claims_work_admins()}</p>
       )}
-      {givesMoneyBack(decision) && (
+      {claim.order !== null && leftCents === 0 && (
+        <p className={styles["quiet"]}>{m.claims_work_refund_none()}</p>
+      )}
+      {decision === "refund" && (
         <p className={styles["quiet"]}>
-          {leftCents === 0
-            ? m.claims_work_refund_none()
-            : decision === "refund"
-              ? m.claims_work_refund_all({ amount: formatCents(leftCents, getLocale()) })
-              : null}
+          {m.claims_work_refund_all({ amount: formatCents(leftCents, getLocale()) })}
         </p>
       )}
       <Field
