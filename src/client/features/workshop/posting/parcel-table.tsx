@@ -174,7 +174,8 @@ const PostDay = ({
   /** From today; below zero it is late. */
   readonly daysLeft: number;
 }) => {
-  const written = formatDate("namedDay", day, getLocale());
+  // A day is read in one piece, also where the words around it take two lines.
+  const written = formatDate("namedDay", day, getLocale()).replaceAll(" ", "\u00a0");
   if (daysLeft < 0) return <StatusPill tone="bad">{m.posting_late({ day: written })}</StatusPill>;
   return (
     <StatusPill tone={daysLeft === 0 ? "warn" : "neutral"}>
