@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 
 import { type Address, emptyAddress } from "#shared/address/address.ts";
-import { sendingTo, shopInKiel } from "#testing/makes/sending-to.ts";
+import { sendingTo, shopInKiel } from "#testing/makes/parcels/sending-to.ts";
 
 import { type CarrierAccounts, carriersSchema, noCarrierAccounts } from "./carrier-accounts.ts";
 import { carrierEncoding, carrierFile, carrierTroubles, fileCarriers } from "./carrier-files.ts";

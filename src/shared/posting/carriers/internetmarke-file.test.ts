@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 
 import type { Address } from "#shared/address/address.ts";
-import { sendingTo, shopInKiel } from "#testing/makes/sending-to.ts";
+import { sendingTo, shopInKiel } from "#testing/makes/parcels/sending-to.ts";
 
 import type { CarrierPart, CarrierTrouble } from "./carrier-columns.ts";
 import { carrierFile, carrierTroubles } from "./carrier-files.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 
 import type { Address } from "#shared/address/address.ts";
-import { sendingTo } from "#testing/makes/sending-to.ts";
+import { sendingTo } from "#testing/makes/parcels/sending-to.ts";
 
 import {
   carrierEncoding,

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import jsQr from "jsqr";
 import sharp from "sharp";
 
-import { paperGrid } from "#server/pdf/paper-style.ts";
 import type { InvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { makeCreditNoteDocument } from "#shared/invoicing/make-credit-note-document.ts";
 import { cents, formatCents } from "#shared/money/money.ts";
@@ -222,23 +221,6 @@ describe.skipIf(!hasReaders)("the PDF of an invoice", () => {
     // Whether the money has left it cannot know, now and later.
     expect(said).toContain("Geld zurück Den Betrag geben wir dir");
     expect(said).not.toMatch(/Erstattet\b/);
-  });
-
-  test("has nothing beyond its right margin", async () => {
-    const rightmost = await withPdf(makeInvoice(), async (pdf) => {
-      await run("pdftoppm", "-png", "-r", "254", "-singlefile", pdf, pdf.replace(/\.pdf$/, ""));
-      const { data, info } = await sharp(pdf.replace(/pdf$/, "png"))
-        .threshold(254)
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const inked = Array.from({ length: info.width }, (_, x) => x).filter((x) =>
-        Array.from({ length: info.height }, (_row, y) => y).some(
-          (y) => data[(y * info.width + x) * info.channels] === 0,
-        ),
-      );
-      return (inked.at(-1) ?? 0) / 10;
-    });
-    expect(rightmost).toBeLessThan(paperGrid.right + 0.5);
   });
 
   test("of a demo is marked so and asks for nothing", async () => {

@@ -48,9 +48,11 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
     claim.refundCents ?? Math.min(leftCents, claim.order?.claimedCents ?? leftCents);
   // Money is proposed only where it was promised: of what is broken it is printed again.
   const isAllPromised = claim.refundCents === leftCents && leftCents > 0;
-  const [decision, setDecision] = useState<Decision>(
-    choices.find((known) => known === "refund" && isAllPromised) ?? choices[0] ?? "decline",
+  const [chosen, setChosen] = useState<Decision | undefined>(
+    choices.find((known) => known === "refund" && isAllPromised),
   );
+  // The money may go back elsewhere meanwhile.
+  const decision = choices.find((known) => known === chosen) ?? choices[0] ?? "decline";
   const [amount, setAmount] = useState(eurosForField(proposedCents, getLocale()));
   useUnsaved(form, (typed) => [typed.get("answer"), amount]);
   const [again, setAgain] = useState<ReadonlySet<string>>(new Set());
@@ -91,7 +93,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
         <Select
           value={decision}
           onChange={({ currentTarget }) =>
-            setDecision(choices.find((known) => known === currentTarget.value) ?? "decline")
+            setChosen(choices.find((known) => known === currentTarget.value))
           }
         >
           <Options of={choices} name={(known) => decisionName(known, claim.kind)} />
