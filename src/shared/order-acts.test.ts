@@ -15,7 +15,7 @@ const factsIn = (facts: Partial<OrderFacts>): OrderFacts => ({
   status: "confirmed",
   paymentStatus: "paid",
   hasNothingToMake: false,
-  isPartUnmade: false,
+  waitsFor: null,
   isOnInvoice: false,
   isTooEarly: false,
   recalledBatches: null,
@@ -51,7 +51,7 @@ test("an act that is not offered says why: where the order stands, or what is so
   expect(why("cancel", { paymentStatus: "paid" })).toBe("admins_only");
   expect(why("cancel", { paymentStatus: "paid" }, true)).toBeNull();
   expect(why("mark_shipped", { status: "in_production", isTooEarly: true })).toBe("too_early");
-  const recalled = { status: "in_production", recalledBatches: "12", isPartUnmade: true } as const;
+  const recalled = { status: "in_production", recalledBatches: "12", waitsFor: "sheet" } as const;
   expect(why("mark_shipped", recalled)).toBe("recalled");
   expect(why("take_back_start", { status: "in_production", start: null })).toBe("too_late");
   const onSheet = { ...start, obstacle: "on_sheet" } as const;

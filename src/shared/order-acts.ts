@@ -26,8 +26,11 @@ export type OrderFacts = {
   readonly paymentStatus: OrderPaymentStatus;
   /** Every one of its pictures was rejected. */
   readonly hasNothingToMake: boolean;
-  /** While it is in production: some of its pieces are neither cut nor made alone. */
-  readonly isPartUnmade: boolean;
+  /**
+   * While it is in production: what pieces of it that are neither cut nor made alone wait for. `sheet`: some lie on
+   * none; `cut`: all lie on sheets; null: all is made.
+   */
+  readonly waitsFor: "sheet" | "cut" | null;
   /** It is sent before it is paid. */
   readonly isOnInvoice: boolean;
   /** While it is in production: a gift for a day, whose day of posting has not come. */
@@ -107,11 +110,11 @@ export const orderActRules = {
     to: "shipped",
     from: orderStatusesBefore("shipped"),
     judge: (facts) => {
-      const { hasNothingToMake, isPartUnmade, isTooEarly, recalledBatches } = facts;
+      const { hasNothingToMake, waitsFor, isTooEarly, recalledBatches } = facts;
       if (hasNothingToMake) return "nothing_to_make";
       if (recalledBatches !== null) return "recalled";
       if (isUnpaidParcel(facts)) return "unpaid";
-      if (isPartUnmade) return "not_made";
+      if (waitsFor !== null) return "not_made";
       return isTooEarly ? "too_early" : null;
     },
   },

@@ -37,8 +37,8 @@ test("a day or a month without a time stays that day and month", () => {
 
 test("a moment says whose clock it is where the reader has another", () => {
   process.env["TZ"] = "America/New_York";
-  expect(formatMoment("momentOfYear", lateEvening, "de")).toBe("21. Nov., 00:05 MEZ");
-  expect(formatMoment("moment", lateEvening, "en")).toBe("21 Nov 2026, 00:05 CET");
+  expect(formatMoment("momentOfYear", lateEvening, "de")).toBe("21. Nov., 00:05\u00a0MEZ");
+  expect(formatMoment("moment", lateEvening, "en")).toBe("21 Nov 2026, 00:05\u00a0CET");
   for (const zone of ["Europe/Berlin", "Europe/Vienna"]) {
     process.env["TZ"] = zone;
     expect(formatMoment("momentOfYear", lateEvening, "de")).toBe("21. Nov., 00:05");

@@ -43,7 +43,7 @@ export const formatDate = (form: DateForm, at: Date | string, locale: Locale): s
 export const formatDateHere = (form: DateForm, at: Date | string, locale: Locale): string =>
   write(form, at, locale, undefined);
 
-/** In German time, which is named where the reader's clock shows another: two people see the same. */
+/** In German time, which is named where the reader's clock shows another: two people see the same. The zone never stands alone. */
 export const formatMoment = (
   form: "moment" | "momentOfYear" | "clock",
   at: string | Date,
@@ -51,7 +51,7 @@ export const formatMoment = (
 ): string => {
   const shown = formatDate(form, at, locale);
   const isHere = shown === formatDateHere(form, at, locale);
-  return isHere ? shown : `${shown} ${zoneName(at, locale)}`;
+  return isHere ? shown : `${shown}\u00a0${zoneName(at, locale)}`;
 };
 
 /** `MEZ`, or `MESZ` in summer. */

@@ -4,7 +4,6 @@ import fc from "fast-check";
 
 import { formatOrderNumber } from "#shared/orders.ts";
 
-import { splitStreet } from "./carriers/sending.ts";
 import { labelPlaces, labelSheets, labelsPerPage } from "./label-places.ts";
 import { parseTrackingLines, type UnreadLine } from "./parse-tracking-lines.ts";
 import { labelPapers } from "./posting.ts";
@@ -132,18 +131,4 @@ test("labels lie on their page, none on another one", () => {
   expect(labelsPerPage("a4")).toBe(21);
   const [first] = labelPlaces("a4", 1, 4);
   expect(first).toMatchObject({ page: 0, x: 7.2 + 66.04, y: 15.15 + 38.1 });
-});
-
-test("a street is told from its house number, and never loses a sign", () => {
-  const cases = {
-    "Lindenweg 4": ["Lindenweg", "4"],
-    "Straße des 17. Juni 135 b": ["Straße des 17. Juni", "135 b"],
-    "Am Markt 12-14": ["Am Markt", "12-14"],
-    "4, rue du Port": ["rue du Port", "4"],
-    "Packstation 145": ["Packstation", "145"],
-    "Hof Sonnenschein": ["Hof Sonnenschein", ""],
-  };
-  for (const [text, [street, houseNumber]] of Object.entries(cases)) {
-    expect(splitStreet(text)).toEqual({ street: street ?? "", houseNumber: houseNumber ?? "" });
-  }
 });

@@ -2,7 +2,12 @@ import { aliasedTable, and, asc, desc, eq, ne, sql } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { outcomesOf, senderClaimsMax, type StaffClaimInput } from "#shared/claims/claims.ts";
+import {
+  givesMoneyBack,
+  outcomesOf,
+  senderClaimsMax,
+  type StaffClaimInput,
+} from "#shared/claims/claims.ts";
 import { paidForPieces } from "#shared/pricing/paid-for-pieces.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import {
@@ -31,6 +36,7 @@ export const readClaimForStaff = async (db: Database, { claimId }: StaffClaimInp
   const { orderId, doubtfulFrom, withdrawal: declared, ...shown } = found;
   const others = orderId === null ? [] : await readOtherClaims(db, claimId, orderId);
   const order = orderId === null ? null : await readOrder(db, claimId, orderId, others);
+  const held = orderId === null ? null : await readRefundablePayment(db, orderId);
   return {
     ...shown,
     declared: declared && {
@@ -45,9 +51,12 @@ export const readClaimForStaff = async (db: Database, { claimId }: StaffClaimInp
     others,
     /** Who of the workshop wrote it down for a caller; null: its shopper did. */
     takenBy: orderId === null ? null : await readTakenBy(db, claimId, orderId),
-    outcomes: orderId === null ? (["without_money"] as const) : outcomesOf(found.kind),
-    refundableCents:
-      orderId === null ? null : ((await readRefundablePayment(db, orderId))?.leftCents ?? null),
+    /** What can be done about it: only money that is there goes back. */
+    outcomes:
+      orderId === null
+        ? (["without_money"] as const)
+        : outcomesOf(found.kind).filter((known) => held !== null || !givesMoneyBack(known)),
+    refundableCents: held?.leftCents ?? null,
     photos: await readPhotos(db, claimId),
   };
 };

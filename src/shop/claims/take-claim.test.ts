@@ -134,6 +134,16 @@ describe("a claim that staff takes for a caller", () => {
     expect(await claimsOf(orderId)).toHaveLength(2);
   });
 
+  test("of an order whose money went back whole is offered no money, only what can be given", async () => {
+    const { said } = await scene();
+    const { claimId } = await take(said());
+    const other = await take(said({ kind: "lost" }));
+    const admin = await shop.person("admin");
+    const { decideClaim, readClaim } = admin.call.workshop.claims;
+    await decideClaim({ claimId, decision: "refund", answer: "Alles zurück." });
+    expect(await readClaim(other)).toMatchObject({ outcomes: ["reprint"], refundableCents: null });
+  });
+
   test("needs pieces that were sent, each item once, of this order", async () => {
     const { said, itemId, orderId } = await scene();
     const other = await scene();

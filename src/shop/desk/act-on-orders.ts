@@ -85,8 +85,8 @@ const take = async (
   try {
     // What was made before this press is not unmade by taking the press back.
     if (input.act === "mark_made" && input.isMade) {
-      const { status, isPartUnmade } = await readOrderFacts(db, orderId);
-      if (status === "in_production" && !isPartUnmade) {
+      const { status, waitsFor } = await readOrderFacts(db, orderId);
+      if (status === "in_production" && waitsFor === null) {
         return { ...none, refusal: "order_transition_refused", obstacle: "is_made" };
       }
     }

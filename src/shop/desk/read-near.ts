@@ -6,8 +6,13 @@ import type { Database } from "#server/db/connect.ts";
 const isSaid = /^\p{L}[\p{L} ]{2,}\p{L}$/u;
 /** Of the threes of letters of what is searched, so much is there: mostly so with one wrong letter in seven. */
 const nearnessMin = 0.5;
+/** Of so many of the newest the nearest are taken: a word that all share, such as a mail's domain, is as near in each. */
+const comparedMax = 1_000;
 
-/** The orders of which a word is nearly what is searched, the nearest first, of these the newest; letters only. */
+/**
+ * The orders of which a word is nearly what is searched, the nearest first, of these the newest; letters
+ * only.
+ */
 export const readNear = async (db: Database, search: string, limit: number): Promise<string[]> => {
   if (!isSaid.test(search)) return [];
   const rows = await db.transaction(async (tx) => {
@@ -15,7 +20,10 @@ export const readNear = async (db: Database, search: string, limit: number): Pro
       sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearnessMin)}, true)`,
     );
     return tx.execute<{ id: string }>(sql`
-      select id from "order" where fold_text(${search}) <% fold_text(search_text)
+      select id from (
+        select id, placed_at, search_text from "order"
+        where fold_text(${search}) <% fold_text(search_text)
+        order by placed_at desc limit ${comparedMax}) near
       order by word_similarity(fold_text(${search}), fold_text(search_text)) desc, placed_at desc
       limit ${limit}`);
   });

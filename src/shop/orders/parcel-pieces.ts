@@ -9,18 +9,18 @@ type ParcelSql = { readonly orderId: SQL; readonly claimId: SQL };
 
 /**
  * SQL of one row: what belongs in a parcel and how much of it is here. A piece is here when its sheet is
- * cut, or when it lies on no sheet and somebody said since its last scrap that it was made alone.
+ * cut, or when it lies on no sheet and somebody said since its last scrap that it was made alone; it is
+ * missing while it lies on no sheet and nobody said so.
  * @param parcel columns of the surrounding query; a null `claimId` means the order as it was placed
  */
 export const parcelPieces = ({ orderId, claimId }: ParcelSql): SQL => sql`
   select coalesce(sum(belongs.pieces), 0)::int as pieces,
     coalesce(sum(belongs.pieces * coalesce(format.weight_g, 0)), 0)::int as "weightGrams",
-    coalesce(sum(case
-      when belongs.made_alone_at >= coalesce(${lastScrap(sql`belongs.id`, claimId)}, '-infinity')
-        then belongs.pieces - laid.uncut
+    coalesce(sum(case when said.is_made_alone then belongs.pieces - laid.uncut
       else least(laid.cut, belongs.pieces) end), 0)::int as "madePieces",
     coalesce(sum(least(laid.cut, belongs.pieces)), 0)::int as "cutPieces",
-    coalesce(sum(least(laid.cut + laid.uncut, belongs.pieces)), 0)::int as "laidPieces"
+    coalesce(sum(case when said.is_made_alone then 0
+      else greatest(belongs.pieces - laid.cut - laid.uncut, 0) end), 0)::int as "missingPieces"
   from (${belonging({ orderId, claimId })}) belongs
   left join magnet_format format on format.slug = belongs.format ->> 'slug'
   cross join lateral (
@@ -30,7 +30,11 @@ export const parcelPieces = ({ orderId, claimId }: ParcelSql): SQL => sql`
     join print_batch_piece piece on piece.print_job_id = job.id and piece.scrap_reason is null
     join print_batch batch on batch.id = piece.batch_id
     where job.order_item_id = belongs.id and job.claim_id is not distinct from ${claimId}
-  ) laid`;
+  ) laid
+  cross join lateral (
+    select belongs.made_alone_at >= coalesce(${lastScrap(sql`belongs.id`, claimId)}, '-infinity')
+      as is_made_alone
+  ) said`;
 
 /** SQL of the moment when a piece of an item, or of its reprint, was last thrown away; null: none was. */
 const lastScrap = (itemId: SQL, claimId: SQL): SQL => sql`(
@@ -95,20 +99,21 @@ export const refuseUnready = async (
 };
 
 /**
- * Pieces that lie on a sheet are here once it is cut, whatever is said of them.
- * @throws ShopError `parcel_not_made` where nothing of a parcel that is not all here could be made alone
+ * Whether pieces of a parcel are missing, so that they can be said to be made alone. To be asked once the order is locked.
+ * @throws ShopError `parcel_not_made` where all that is not here lies on sheets: it is here once they are cut
  */
-export const refuseAllLaid = async (
+export const readIsMissing = async (
   tx: Database,
   orderId: string,
   claimId: string | null,
-): Promise<void> => {
+): Promise<boolean> => {
   const named = { orderId: sql`${orderId}::uuid`, claimId: sql`${claimId}::uuid` };
-  const [found] = await tx.execute<{ pieces: number; madePieces: number; laidPieces: number }>(
+  const [found] = await tx.execute<{ pieces: number; madePieces: number; missingPieces: number }>(
     parcelPieces(named),
   );
-  const { pieces = 0, madePieces = 0, laidPieces = 0 } = found ?? {};
-  if (madePieces < pieces && laidPieces >= pieces) {
+  const { pieces = 0, madePieces = 0, missingPieces = 0 } = found ?? {};
+  if (madePieces < pieces && missingPieces === 0) {
     throw new ShopError("parcel_not_made", { made: madePieces, pieces });
   }
+  return missingPieces > 0;
 };

@@ -38,8 +38,8 @@ export type Parcel = {
   readonly cutPieces: number;
   /** Of them, those that are here: cut from a sheet, or made alone. */
   readonly madePieces: number;
-  /** Of them, those that lie on a sheet, cut or not. */
-  readonly laidPieces: number;
+  /** Of them, those that lie on no sheet and are not made alone. */
+  readonly missingPieces: number;
   /** The batches in which its magnets lie (LAW 21), the first first. */
   readonly batches: readonly number[];
   /** Of them, those that were called back: the parcel stays here. */
@@ -102,7 +102,7 @@ const selectParcels = async (db: Database, which: SQL): Promise<Parcel[]> => {
       parcel.post_by::text as "postBy",
       parcel.post_by - (now() at time zone 'Europe/Berlin')::date as "daysLeft",
       parcel.pieces, parcel."weightGrams", parcel."cutPieces", parcel."madePieces",
-      parcel."laidPieces", parcel.obstacle, made.batches, made.recalled, made."recalledPieces",
+      parcel."missingPieces", parcel.obstacle, made.batches, made.recalled, made."recalledPieces",
       greatest(parcel."madePieces" - made."recalledCut", 0) as "readyPieces"
     from (${parcelsInHouse}) parcel
     join "order" on "order".id = parcel.order_id

@@ -164,7 +164,7 @@ test("of what lies on sheets nobody says that it was made alone", async () => {
   const { batchId } = await makeBatch();
   const say = () => callRefusal(calls.markMade({ orderId, isMade: true }));
   expect(await say()).toBe("parcel_not_made");
-  expect(await posting.listParcels()).toMatchObject([{ laidPieces: 2, madePieces: 0 }]);
+  expect(await posting.listParcels()).toMatchObject([{ missingPieces: 0, madePieces: 0 }]);
   await moveOn(batchId, "printed", "cut");
   expect(await say()).toBeNull();
 });

@@ -39,7 +39,7 @@ const isRecalled = sql`exists (
 export const parcelsInHouse: SQL = sql`
   select parcel.*, packed.*,
     case when not parcel.is_started and "order".payment_status = 'refunded' then 0
-      else packed.pieces - packed."madePieces" - packed."laidPieces" + packed."cutPieces"
+      else packed."missingPieces"
     end as missing_pieces,
     case when ${isRecalled} then 'parcel_recalled'
       when parcel.claim_id is null and ${isParcelUnpaid} then 'parcel_unpaid'

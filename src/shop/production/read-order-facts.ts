@@ -61,11 +61,12 @@ export const orderFacts = {
   status: order.status,
   paymentStatus: order.paymentStatus,
   hasNothingToMake,
-  isPartUnmade: sql<boolean>`case when "order".status = 'in_production' then (
-    select packed."madePieces" < packed.pieces from (${parcelPieces({
-      orderId: sql`"order".id`,
-      claimId: sql`null::uuid`,
-    })}) packed) else false end`,
+  waitsFor: sql<OrderFacts["waitsFor"]>`case when "order".status = 'in_production' then (
+    select case when packed."missingPieces" > 0 then 'sheet'
+      when packed."madePieces" < packed.pieces then 'cut' end from (${parcelPieces({
+        orderId: sql`"order".id`,
+        claimId: sql`null::uuid`,
+      })}) packed) end`,
   isOnInvoice: sql<boolean>`"order".payment_due_on is not null`,
   isTooEarly: sql<boolean>`"order".status = 'in_production' and ${isGiftWaiting}`,
   recalledBatches: sql<string | null>`case when "order".status = 'in_production' then (

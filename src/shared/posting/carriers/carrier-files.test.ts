@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 
 import { type Address, emptyAddress } from "#shared/address/address.ts";
+import { sendingTo, shopInKiel } from "#testing/makes/parcels/sending-to.ts";
 
 import { type CarrierAccounts, carriersSchema, noCarrierAccounts } from "./carrier-accounts.ts";
 import { carrierEncoding, carrierFile, carrierTroubles, fileCarriers } from "./carrier-files.ts";
@@ -51,13 +52,6 @@ const dpdFields = {
   weight: 8,
 };
 
-const sender = {
-  ...emptyAddress("DE"),
-  name: "Magnetwerk",
-  street: "Kai 1",
-  postcode: "24103",
-  city: "Kiel",
-};
 const vienna: Address = {
   ...emptyAddress("AT"),
   name: "Jürgen Groß",
@@ -83,13 +77,6 @@ const allNumbers: CarrierAccounts = {
   },
 };
 
-const sendingOf = (address: Partial<Address>, more: Partial<Sending> = {}): Sending => ({
-  sender,
-  accounts: noCarrierAccounts,
-  day: "2026-11-30",
-  parcel: { number: "2026-00042", address: { ...berlin, ...address }, weightGrams: 140 },
-  ...more,
-});
 const heavy = (weightGrams: number, address: Address): { readonly parcel: CarrierParcel } => ({
   parcel: { number: "2026-00042", address, weightGrams },
 });
@@ -107,7 +94,7 @@ const dhlCells = (sending: Sending): Record<string, string | undefined> => {
 
 describe("DHL's file", () => {
   test("has the columns of its importer, kilogrammes with a comma, days and countries as asked for", () => {
-    const [headings, line] = linesOf("dhl", sendingOf(vienna));
+    const [headings, line] = linesOf("dhl", sendingTo(vienna));
     expect(headings?.split(";")).toEqual(dhlHeadings);
     expect(line).toBe(
       "2026-00042;30.11.2026;Magnetwerk;Kai;1;24103;Kiel;DEU;Jürgen Groß;;;Ringstraße;5;1010;Wien;AUT;0,200;;;;;;;;;",
@@ -115,7 +102,7 @@ describe("DHL's file", () => {
   });
 
   test("is ISO 8859-1: letters of other countries are spelt with what there is", () => {
-    const { parcel, ...rest } = sendingOf({ name: "Łukasz Žižek – Šef", city: "Łódź" });
+    const { parcel, ...rest } = sendingTo({ name: "Łukasz Žižek – Šef", city: "Łódź" });
     const bytes = carrierFile("dhl", [parcel], rest);
     expect(new TextDecoder("iso-8859-1").decode(bytes)).toContain(";Lukasz Zizek - Sef;");
     expect(bytes).toContain(0xdf);
@@ -124,7 +111,7 @@ describe("DHL's file", () => {
 
   test("names the least product that the shop has a number for and that takes the parcel", () => {
     const product = (more: Partial<Sending>) => {
-      const cells = dhlCells(sendingOf({}, { accounts: allNumbers, ...more }));
+      const cells = dhlCells(sendingTo({}, { accounts: allNumbers, ...more }));
       return [cells["Produkt- und Servicedetails"], cells["Abrechnungsnummer"]];
     };
     const { parcel, small, abroad, smallAbroad } = allNumbers.dhl;
@@ -138,7 +125,7 @@ describe("DHL's file", () => {
 
   test("asks for a label back within Germany only, to the shop", () => {
     const back = (address: Address) => {
-      const cells = dhlCells(sendingOf({}, { accounts: allNumbers, ...heavy(2_000, address) }));
+      const cells = dhlCells(sendingTo({}, { accounts: allNumbers, ...heavy(2_000, address) }));
       return [cells["Retourenempfänger Name 1"], cells["Retouren-Abrechnungsnummer"]];
     };
     expect(back(berlin)).toEqual(["Magnetwerk", "33333333330701"]);
@@ -146,7 +133,7 @@ describe("DHL's file", () => {
   });
 
   test("gives a Packstation the customer's number, and keeps the company", () => {
-    const cells = dhlCells(sendingOf(packstation));
+    const cells = dhlCells(sendingTo(packstation));
     expect(cells["Empfänger Name 2 / Postnummer"]).toBe("1234567");
     expect(cells["Empfänger Name 3"]).toBe("Groß & Söhne, 2. Stock");
     expect([cells["Empfänger Straße"], cells["Empfänger Hausnummer"]]).toEqual([
@@ -156,14 +143,14 @@ describe("DHL's file", () => {
   });
 
   test("holds no formula, and quotes only what needs it", () => {
-    const [, line] = linesOf("dhl", sendingOf({ name: "=cmd|' /C calc'!A0", company: 'A; "B"' }));
+    const [, line] = linesOf("dhl", sendingTo({ name: "=cmd|' /C calc'!A0", company: 'A; "B"' }));
     expect(line).toContain(`;'=cmd|' /C calc'!A0;"A; ""B""";`);
   });
 });
 
 describe("DPD's file", () => {
   test("has the fields of DPD Shipper, countries in two letters, and names as people write them", () => {
-    const sending = sendingOf({
+    const sending = sendingTo({
       ...vienna,
       name: "Νίκος Łódź",
       company: "Groß KG",
@@ -176,7 +163,7 @@ describe("DPD's file", () => {
   });
 
   test("takes as much as DPD says, and nothing that DPD does not bring", () => {
-    const troubleOf = (more: Partial<Sending>) => carrierTroubles(sendingOf({}, more)).dpd;
+    const troubleOf = (more: Partial<Sending>) => carrierTroubles(sendingTo({}, more)).dpd;
     const to = (address: Partial<Address>) => heavy(140, { ...berlin, ...address });
     const { recipient_name: max } = dpdFields;
     expect(troubleOf(to({ name: "n".repeat(max) }))).toBeNull();
@@ -193,7 +180,7 @@ describe("DPD's file", () => {
 
 describe("the list for other carriers", () => {
   test("has a heading for each part of an address, and begins so that spreadsheets read its letters", () => {
-    expect(linesOf("other", sendingOf({ ...vienna, name: "Łukasz", company: "Groß KG" }))).toEqual([
+    expect(linesOf("other", sendingTo({ ...vienna, name: "Łukasz", company: "Groß KG" }))).toEqual([
       "\uFEFFReferenz;Name;Firma;Zusatz;Straße;Hausnummer;PLZ;Ort;Land;Gewicht in kg",
       "2026-00042;Łukasz;Groß KG;;Ringstraße;5;1010;Wien;AT;0,200",
     ]);
@@ -201,14 +188,14 @@ describe("the list for other carriers", () => {
 
   test("holds what people typed, however long, and no formula", () => {
     const name = `=${"n".repeat(200)}`;
-    expect(carrierTroubles(sendingOf({ name })).other).toBeNull();
-    expect(linesOf("other", sendingOf({ name }))[1]).toContain(`;'${name};`);
+    expect(carrierTroubles(sendingTo({ name })).other).toBeNull();
+    expect(linesOf("other", sendingTo({ name }))[1]).toContain(`;'${name};`);
   });
 });
 
 describe("what does not fit is told and not cut", () => {
   test("too long, with the part and the limit", () => {
-    const troubleOf = (address: Partial<Address>) => carrierTroubles(sendingOf(address)).dhl;
+    const troubleOf = (address: Partial<Address>) => carrierTroubles(sendingTo(address)).dhl;
     expect(troubleOf({ name: "n".repeat(50) })).toBeNull();
     expect(troubleOf({ name: "n".repeat(51) })).toEqual({
       code: "too_long",
@@ -217,12 +204,12 @@ describe("what does not fit is told and not cut", () => {
     });
     expect(troubleOf({ city: "c".repeat(41) })).toMatchObject({ part: "city", lengthMax: 40 });
     expect(troubleOf({ street: `${"s".repeat(51)} 4` })).toMatchObject({ part: "street" });
-    const long = { sender: { ...sender, name: "m".repeat(51) } };
-    expect(carrierTroubles(sendingOf({}, long)).dhl).toMatchObject({ part: "sender" });
+    const long = { sender: { ...shopInKiel, name: "m".repeat(51) } };
+    expect(carrierTroubles(sendingTo({}, long)).dhl).toMatchObject({ part: "sender" });
   });
 
   test("letters that the file has no place for", () => {
-    expect(carrierTroubles(sendingOf({ name: "Νίκος" }))).toEqual({
+    expect(carrierTroubles(sendingTo({ name: "Νίκος" }))).toEqual({
       dhl: { code: "letters", part: "name" },
       deutsche_post: { code: "letters", part: "name" },
       dpd: null,
@@ -233,18 +220,18 @@ describe("what does not fit is told and not cut", () => {
   test("a destination or a weight without a number, but nothing where no number is kept at all", () => {
     const onlyHome = { dhl: { ...noCarrierAccounts.dhl, small: allNumbers.dhl.small } };
     const troubleOf = (more: Partial<Sending>) =>
-      carrierTroubles(sendingOf({}, { accounts: onlyHome, ...more })).dhl;
+      carrierTroubles(sendingTo({}, { accounts: onlyHome, ...more })).dhl;
     expect(troubleOf({})).toBeNull();
     expect(troubleOf(heavy(2_000, berlin))).toEqual({ code: "no_product" });
     expect(troubleOf(heavy(140, vienna))).toEqual({ code: "no_product" });
-    expect(carrierTroubles(sendingOf({}, heavy(2_000, vienna))).dhl).toBeNull();
-    expect(carrierTroubles(sendingOf({}, heavy(31_441, berlin))).dhl).toEqual({
+    expect(carrierTroubles(sendingTo({}, heavy(2_000, vienna))).dhl).toBeNull();
+    expect(carrierTroubles(sendingTo({}, heavy(31_441, berlin))).dhl).toEqual({
       code: "too_heavy",
     });
   });
 
   test("a Packstation, to which DHL alone delivers", () => {
-    expect(carrierTroubles(sendingOf(packstation))).toEqual({
+    expect(carrierTroubles(sendingTo(packstation))).toEqual({
       dhl: null,
       deutsche_post: { code: "no_packstation" },
       dpd: { code: "no_packstation" },
@@ -256,7 +243,7 @@ describe("what does not fit is told and not cut", () => {
     const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(text, text, text, (name, company, city) => {
-        const sending = sendingOf({ name, company, city });
+        const sending = sendingTo({ name, company, city });
         for (const carrier of fileCarriers) {
           if (carrierTroubles(sending)[carrier] !== null) continue;
           const lines = linesOf(carrier, sending);

@@ -7,6 +7,7 @@ import {
   kilogrammes,
   parcelGrams,
   parcelGramsMax,
+  fitStreet,
   type Sending,
   splitStreet,
   threeLetters,
@@ -15,6 +16,7 @@ import { spreadNames } from "./spread-names.ts";
 
 /** Characters of a line that says who is written to. */
 const nameLengthMax = 50;
+const houseNumberLengthMax = 10;
 
 /**
  * The columns of "DHL Vorlage Sendungsdatenimport" (business portal, Versenden) that a parcel within the EU
@@ -42,7 +44,7 @@ export const dhlColumns: readonly Column[] = [
   {
     heading: "Empfänger Hausnummer",
     part: "houseNumber",
-    lengthMax: 10,
+    lengthMax: houseNumberLengthMax,
     read: (sending) => to(sending).houseNumber,
   },
   { heading: "Empfänger PLZ", part: "postcode", lengthMax: 10, read: address("postcode") },
@@ -70,7 +72,15 @@ export const dhlTrouble = (sending: Sending): CarrierTrouble | null => {
   // Without any number the portal asks for the product of all parcels at once.
   const isAgreed = Object.values<string>(sending.accounts.dhl).some((number) => number !== "");
   if (isAgreed && dhlProduct(sending) === null) return { code: "no_product" };
-  return columnTrouble(dhlColumns, sending);
+  return columnTrouble([companyAtLocker, ...dhlColumns], sending);
+};
+
+/** In no column of its own at a Packstation, and asked for what it may be there. */
+const companyAtLocker: Column = {
+  heading: "",
+  part: "company",
+  lengthMax: nameLengthMax,
+  read: ({ parcel: { address: to } }) => (isPackstation(to.street) ? to.company : ""),
 };
 
 const smallGramsMax = 1_000;
@@ -130,15 +140,16 @@ function address(field: "postcode" | "city"): Column["read"] {
   return ({ parcel }) => parcel.address[field];
 }
 function to({ parcel }: Sending) {
-  return splitStreet(parcel.address.street);
+  return fitStreet(parcel.address, houseNumberLengthMax);
 }
 /** A Packstation asks for the customer's number in the second line; a company then stands below it. */
 function nameLine(at: 0 | 1 | 2): Column["read"] {
-  return ({ parcel: { address: to } }) => {
-    const { name, company, extra } = to;
+  return (sending) => {
+    const { name, company, street, postNumber } = sending.parcel.address;
+    const { extra } = to(sending);
     const below = [company, extra].filter((text) => text !== "").join(", ");
-    const lines = isPackstation(to.street)
-      ? [name, to.postNumber, below]
+    const lines = isPackstation(street)
+      ? [name, postNumber, below]
       : spreadNames([name, company, extra], [nameLengthMax, nameLengthMax, nameLengthMax]);
     return lines[at] ?? "";
   };

@@ -1,11 +1,12 @@
 import { isPackstation } from "#shared/address/address.ts";
 
 import { type CarrierTrouble, type Column, columnTrouble } from "./carrier-columns.ts";
-import { kilogrammes, parcelGrams, parcelGramsMax, type Sending, splitStreet } from "./sending.ts";
+import { fitStreet, kilogrammes, parcelGrams, parcelGramsMax, type Sending } from "./sending.ts";
 import { spreadNames, utf8Length } from "./spread-names.ts";
 
 /** Characters of a line that says who is written to. */
 const nameLengthMax = 35;
+const houseNumberLengthMax = 8;
 
 /**
  * Fields of DPD Shipper's import of shipments, with the lengths that DPD gives them ("Creating an import file for
@@ -20,15 +21,20 @@ export const dpdColumns: readonly Column[] = [
     heading: "recipient_street",
     part: "street",
     lengthMax: 35,
-    read: ({ parcel }) => splitStreet(parcel.address.street).street,
+    read: (sending) => to(sending).street,
   },
   {
     heading: "recipient_house_no",
     part: "houseNumber",
-    lengthMax: 8,
-    read: ({ parcel }) => splitStreet(parcel.address.street).houseNumber,
+    lengthMax: houseNumberLengthMax,
+    read: (sending) => to(sending).houseNumber,
   },
-  { heading: "recipient_street2", part: "extra", lengthMax: 35, read: address("extra") },
+  {
+    heading: "recipient_street2",
+    part: "extra",
+    lengthMax: 35,
+    read: (sending) => to(sending).extra,
+  },
   { heading: "recipient_zip", part: "postcode", lengthMax: 9, read: address("postcode") },
   { heading: "recipient_city", part: "city", lengthMax: 35, read: address("city") },
   { heading: "recipient_country", read: address("country") },
@@ -42,6 +48,9 @@ export const dpdTrouble = (sending: Sending): CarrierTrouble | null => {
   return columnTrouble(dpdColumns, sending, "utf-8");
 };
 
+function to({ parcel }: Sending) {
+  return fitStreet(parcel.address, houseNumberLengthMax);
+}
 function nameLine(at: 0 | 1): Column["read"] {
   return ({ parcel: { address: to } }) =>
     spreadNames([to.name, to.company], [nameLengthMax, nameLengthMax], utf8Length)[at] ?? "";

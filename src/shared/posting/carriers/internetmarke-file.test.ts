@@ -1,29 +1,10 @@
 import { describe, expect, test } from "bun:test";
 
-import { type Address, emptyAddress } from "#shared/address/address.ts";
+import type { Address } from "#shared/address/address.ts";
+import { sendingTo, shopInKiel } from "#testing/makes/parcels/sending-to.ts";
 
-import { noCarrierAccounts } from "./carrier-accounts.ts";
 import type { CarrierPart, CarrierTrouble } from "./carrier-columns.ts";
 import { carrierFile, carrierTroubles } from "./carrier-files.ts";
-import type { Sending } from "./sending.ts";
-
-const sender = {
-  ...emptyAddress("DE"),
-  name: "Magnetwerk",
-  street: "Kai 1",
-  postcode: "24103",
-  city: "Kiel",
-};
-const sendingTo = (address: Partial<Address>, from = sender): Sending => ({
-  sender: from,
-  accounts: noCarrierAccounts,
-  day: "2026-11-30",
-  parcel: {
-    number: "2026-00042",
-    address: { ...sender, name: "Jürgen Groß", ...address },
-    weightGrams: 140,
-  },
-});
 
 describe("Internetmarke's file", () => {
   test("begins with the sender, has its columns and no quotes around what is empty", () => {
@@ -43,8 +24,8 @@ describe("Internetmarke's file", () => {
   });
 
   test("takes as much as Deutsche Post says: street and number are one line, company and addition another", () => {
-    const troubleOf = (address: Partial<Address>, from = sender) =>
-      carrierTroubles(sendingTo(address, from)).deutsche_post;
+    const troubleOf = (address: Partial<Address>, sender = shopInKiel) =>
+      carrierTroubles(sendingTo(address, { sender })).deutsche_post;
     const tooLong = (part: CarrierPart, lengthMax: number): CarrierTrouble => ({
       code: "too_long",
       part,
@@ -58,6 +39,6 @@ describe("Internetmarke's file", () => {
     expect(troubleOf({ street: `${"s".repeat(46)} 12a` })).toBeNull();
     expect(troubleOf({ street: `${"s".repeat(47)} 12a` })).toEqual(tooLong("street", 50));
     expect(troubleOf({ city: "c".repeat(41) })).toEqual(tooLong("city", 40));
-    expect(troubleOf({}, { ...sender, name: "m".repeat(51) })).toEqual(tooLong("sender", 50));
+    expect(troubleOf({}, { ...shopInKiel, name: "m".repeat(51) })).toEqual(tooLong("sender", 50));
   });
 });

@@ -32,17 +32,49 @@ export const parcelGramsMax = 31_500;
 /** `0,200`: kilogrammes with a comma. */
 export const kilogrammes = (grams: number): string => (grams / 1_000).toFixed(3).replace(".", ",");
 
+/** A number with its letter, and those up to which it goes: `4 a`, `12-14`. */
+const number = String.raw`\d+(?:\s?[a-z](?!\p{L}))?(?:\s?[-–]\s?\d+(?:\s?[a-z](?!\p{L}))?)?`;
+
+/** What may follow without a sign between: in which part of the house it is. */
+const partsOfHouse =
+  "stiege|stg|top|tür|haus|hinterhaus|vorderhaus|block|stock|etage|eg|og|wohnung|whg|app|apt|bus|bte|bis|ter";
+
+/** The house number begins at the first number that ends the name: no word goes on with that but a part of the house. */
+const numberAfter = new RegExp(
+  String.raw`^(?<street>.*?[^\d\s])\s+(?<houseNumber>${number}` +
+    String.raw`(?:|\s?[-–/+].*|,(?!\s*${number}$).+|\s+(?:${partsOfHouse})(?!\p{L}).*))$`,
+  "iu",
+);
+const numberBefore = new RegExp(
+  String.raw`^(?<houseNumber>\d+\s?[a-z]?),?\s+(?<street>\D.*)$`,
+  "iu",
+);
+const firstNumber = new RegExp(`^${number}`, "iu");
+
 /**
- * `Lindenweg 4 a` as street and house number; also `4, rue du Port`. What has no number stays whole: some
- * carriers then ask, none guesses.
+ * `Lindenweg 4 a` as street and house number, `Gasse 88a/Stiege 2/Top 14` as well; also `4, rue du Port`. What has no
+ * number stays whole: some carriers then ask, none guesses.
  */
 export const splitStreet = (text: string): { street: string; houseNumber: string } => {
-  const after = /^(?<street>.*\D)\s+(?<houseNumber>\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?)$/i.exec(
-    text.trim(),
-  );
-  const before = /^(?<houseNumber>\d+\s?[a-z]?),?\s+(?<street>\D.*)$/i.exec(text.trim());
-  const { street = text.trim(), houseNumber = "" } = (after ?? before)?.groups ?? {};
+  const found = numberAfter.exec(text.trim()) ?? numberBefore.exec(text.trim());
+  const { street = text.trim(), houseNumber = "" } = found?.groups ?? {};
   return { street: street.trim().replace(/,$/, ""), houseNumber };
+};
+
+/**
+ * The same for a column that takes so many characters of a house number: of one that is longer only the number itself
+ * stands there, and the part of the house is an addition, before the one that was typed.
+ */
+export const fitStreet = (
+  { street: text, extra }: Pick<Address, "street" | "extra">,
+  houseNumberLengthMax: number,
+): { street: string; houseNumber: string; extra: string } => {
+  const { street, houseNumber } = splitStreet(text);
+  if (houseNumber.length <= houseNumberLengthMax) return { street, houseNumber, extra };
+  const [first = ""] = firstNumber.exec(houseNumber) ?? [];
+  const partOfHouse = houseNumber.slice(first.length).replace(/^[\s,/–-]+/, "");
+  const additions = [partOfHouse, extra].filter((addition) => addition !== "");
+  return { street, houseNumber: first, extra: additions.join(", ") };
 };
 
 /** ISO 3166-1 alpha-3, which DHL and Deutsche Post ask for; empty for a country that is not delivered to. */

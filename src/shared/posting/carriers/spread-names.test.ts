@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 
 import fc from "fast-check";
 
-import { type Address, emptyAddress } from "#shared/address/address.ts";
+import type { Address } from "#shared/address/address.ts";
+import { sendingTo } from "#testing/makes/parcels/sending-to.ts";
 
-import { noCarrierAccounts } from "./carrier-accounts.ts";
 import {
   carrierEncoding,
   carrierFile,
@@ -12,19 +12,6 @@ import {
   type FileCarrier,
 } from "./carrier-files.ts";
 
-const kiel: Address = {
-  ...emptyAddress("DE"),
-  name: "Mia Muster",
-  street: "Kai 1",
-  postcode: "24103",
-  city: "Kiel",
-};
-const sendingTo = (address: Partial<Address>) => ({
-  sender: kiel,
-  accounts: noCarrierAccounts,
-  day: "2026-11-30",
-  parcel: { number: "2026-00042", address: { ...kiel, ...address }, weightGrams: 140 },
-});
 const longName = "Prof. Dr. Maximiliane Alexandra Freifrau von und zu Hohenstein-Waldburg";
 const longCompany = "Arbeitsgemeinschaft für angewandte Magnetbilder und Kühlschrankkunst e. V.";
 
@@ -52,7 +39,7 @@ describe("a name that is too long for its column", () => {
       "",
     ]);
     expect(cellsOf("dhl", { company: longCompany }, dhlNames)).toEqual([
-      "Mia Muster",
+      "Jürgen Groß",
       "Arbeitsgemeinschaft für angewandte Magnetbilder",
       "und Kühlschrankkunst e. V.",
     ]);

@@ -15,6 +15,7 @@ import type { InvoiceWords } from "./invoice-pdf-words.ts";
 const rowMm = 5.6;
 const sumsX = 122;
 const bandMm = 11;
+const bandInset = 4;
 /** Columns of the taxes, right edges. */
 const taxColumns = [38, 60, 84, 108] as const;
 const taxesRight = 108;
@@ -74,13 +75,14 @@ const drawSums = (
     y += rowMm;
   }
   y += 1.5;
-  page.box({ x: sumsX - 4, y, width: grid.right - sumsX + 8, height: bandMm }, colours.note, 2.5);
+  const band = { x: sumsX - bandInset, y, width: grid.right - sumsX + bandInset, height: bandMm };
+  page.box(band, colours.note, 2.5);
   const label =
     kind === "credit_note"
       ? m.invoices_pdf_total_credit({}, { locale })
       : m.invoices_pdf_total({}, { locale });
   page.text(sumsX, y + 7, label, { ...text.heading });
-  page.text(grid.right, y + 7.3, words.amount(totals.grossCents), {
+  page.text(grid.right - bandInset, y + 7.3, words.amount(totals.grossCents), {
     ...text.total,
     align: "right",
   });

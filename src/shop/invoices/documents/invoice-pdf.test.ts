@@ -218,6 +218,9 @@ describe.skipIf(!hasReaders)("the PDF of an invoice", () => {
     expect(said).toContain("Rechnungskorrektur RK-2026-00002");
     expect(said).toContain("die Rechnung RE-2026-00017 vom 21. November 2026");
     expect(said).toContain("Korrekturbetrag −10,00 €");
+    // Whether the money has left it cannot know, now and later.
+    expect(said).toContain("Geld zurück Den Betrag geben wir dir");
+    expect(said).not.toMatch(/Erstattet\b/);
   });
 
   test("of a demo is marked so and asks for nothing", async () => {

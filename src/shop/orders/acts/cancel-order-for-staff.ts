@@ -27,7 +27,7 @@ export const cancelOrderForStaff = (
     const facts = await lockOrder(tx, orderId);
     const beside = {
       hasNothingToMake: false,
-      isPartUnmade: false,
+      waitsFor: null,
       isOnInvoice: false,
       isTooEarly: false,
       recalledBatches: null,

@@ -256,7 +256,7 @@ test("a mail and a packing slip bear name, logo and colour; the mail brings the 
     parcelId: "1",
     claimId: null,
     madePieces: 1,
-    laidPieces: 1,
+    missingPieces: 0,
     obstacle: null,
     weightGrams: 1,
   } as const;

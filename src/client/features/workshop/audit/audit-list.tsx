@@ -9,6 +9,7 @@ import { AuditSubject } from "./audit-subject.tsx";
 import { auditActWords } from "./audit-words.ts";
 import { changeWords } from "./change-words.ts";
 import { canPutBack, PutBackChange } from "./put-back-change.tsx";
+import { sayRecordOf } from "./record-values.ts";
 
 import styles from "./audit.module.css";
 
@@ -54,7 +55,11 @@ const AuditEntry = ({
       </p>
       {changes.length > 0 && (
         <QuietDetails summary={m.audit_changes()} isRow>
-          <ChangeList changes={changes} words={changeWords(event.subject)} />
+          <ChangeList
+            changes={changes}
+            words={changeWords(event.subject)}
+            sayWith={sayRecordOf(event)}
+          />
           {canPutBack(event) && <PutBackChange eventId={event.id} act={event.act} />}
         </QuietDetails>
       )}

@@ -41,7 +41,7 @@ export const ClaimTable = ({ claims }: { readonly claims: readonly ClaimRow[] })
             <span>{claim.number}</span>
             {claim.orderId === null && <> ({m.claims_work_order_unknown()})</>}
           </td>
-          <td data-clip>
+          <td data-clip="never">
             {claim.name}
             {claim.othersOfSender > 0 && (
               <>

@@ -48,9 +48,11 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
     claim.refundCents ?? Math.min(leftCents, claim.order?.claimedCents ?? leftCents);
   // Money is proposed only where it was promised: of what is broken it is printed again.
   const isAllPromised = claim.refundCents === leftCents && leftCents > 0;
-  const [decision, setDecision] = useState<Decision>(
-    choices.find((known) => known === "refund" && isAllPromised) ?? choices[0] ?? "decline",
+  const [chosen, setChosen] = useState<Decision | undefined>(
+    choices.find((known) => known === "refund" && isAllPromised),
   );
+  // The money may go back elsewhere meanwhile.
+  const decision = choices.find((known) => known === chosen) ?? choices[0] ?? "decline";
   const [amount, setAmount] = useState(eurosForField(proposedCents, getLocale()));
   useUnsaved(form, (typed) => [typed.get("answer"), amount]);
   const [again, setAgain] = useState<ReadonlySet<string>>(new Set());
@@ -91,7 +93,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
         <Select
           value={decision}
           onChange={({ currentTarget }) =>
-            setDecision(choices.find((known) => known === currentTarget.value) ?? "decline")
+            setChosen(choices.find((known) => known === currentTarget.value))
           }
         >
           <Options of={choices} name={(known) => decisionName(known, claim.kind)} />
@@ -127,13 +129,12 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
       {choices.length < offered.length && claim.kind !== "content" && (
         <p className={styles["quiet"]}>{m.claims_work_admins()}</p>
       )}
-      {givesMoneyBack(decision) && (
+      {claim.order !== null && leftCents === 0 && (
+        <p className={styles["quiet"]}>{m.claims_work_refund_none()}</p>
+      )}
+      {decision === "refund" && (
         <p className={styles["quiet"]}>
-          {leftCents === 0
-            ? m.claims_work_refund_none()
-            : decision === "refund"
-              ? m.claims_work_refund_all({ amount: formatCents(leftCents, getLocale()) })
-              : null}
+          {m.claims_work_refund_all({ amount: formatCents(leftCents, getLocale()) })}
         </p>
       )}
       <Field

@@ -32,7 +32,7 @@ test("the day of a point in time is the workshop's, whoever looks from where", (
 
 test("a point in time is the workshop's for everybody, with its zone where the reader's clock is another", () => {
   for (const [zone, shown] of [
-    ["Pacific/Honolulu", "22.11.2026, 02:30 MEZ"],
+    ["Pacific/Honolulu", "22.11.2026, 02:30\u00a0MEZ"],
     ["Europe/Vienna", "22.11.2026, 02:30"],
   ] as const) {
     process.env["TZ"] = zone;

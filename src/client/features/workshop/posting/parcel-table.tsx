@@ -150,7 +150,7 @@ const postable = (parcels: readonly ParcelView[]) =>
 
 /** How much of a parcel is here; what was printed without a sheet is said to be here. */
 const PiecesHere = ({ parcel }: { readonly parcel: ParcelView }) => {
-  const { pieces, cutPieces, madePieces, laidPieces, obstacle } = parcel;
+  const { cutPieces, madePieces, missingPieces, obstacle } = parcel;
   return (
     <div className={parcelStyles["pieces"]}>
       <span>{piecesHere(parcel)}</span>{" "}
@@ -159,7 +159,7 @@ const PiecesHere = ({ parcel }: { readonly parcel: ParcelView }) => {
           {m.posting_unpaid()}
         </StatusPill>
       )}
-      {obstacle === "parcel_not_made" && laidPieces < pieces && <MarkMade parcel={parcel} />}
+      {obstacle === "parcel_not_made" && missingPieces > 0 && <MarkMade parcel={parcel} />}
       {madePieces > cutPieces && <UnmarkMade parcel={parcel} />}
     </div>
   );
@@ -174,7 +174,8 @@ const PostDay = ({
   /** From today; below zero it is late. */
   readonly daysLeft: number;
 }) => {
-  const written = formatDate("namedDay", day, getLocale());
+  // A day is read in one piece, also where the words around it take two lines.
+  const written = formatDate("namedDay", day, getLocale()).replaceAll(" ", "\u00a0");
   if (daysLeft < 0) return <StatusPill tone="bad">{m.posting_late({ day: written })}</StatusPill>;
   return (
     <StatusPill tone={daysLeft === 0 ? "warn" : "neutral"}>

@@ -26,7 +26,7 @@ export const ChosenBar = ({ chosen, hasMore }: ChosenBarProps) => {
   const { orders, release } = chosen;
   const { start, askMade, askToShip, busyWith, dialogs } = useChosenActs(release);
   const toStart = orders.filter((row) => orderObstacle("start_production", row, isAdmin) === null);
-  const toMake = orders.filter((row) => row.status === "in_production" && row.isPartUnmade);
+  const toMake = orders.filter((row) => row.waitsFor === "sheet");
   const toShip = orders.filter((row) => orderObstacle("mark_shipped", row, isAdmin) === null);
   const toPack = orders.filter(({ status }) => status === "in_production");
   const acts = [

@@ -10,6 +10,7 @@ import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-chan
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
 import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import { orderAddressAnchor } from "#client/features/workshop/parts/form-anchors.ts";
+import { contactWords } from "#client/features/workshop/parts/orders/contact-words.ts";
 import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import type { OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
@@ -73,14 +74,14 @@ const ContactNow = ({ order }: { readonly order: OrderForStaff }) => {
 };
 
 const fields = [
-  { name: "name", label: () => m.checkout_page_name() },
-  { name: "company", label: () => m.checkout_page_company() },
-  { name: "street", label: () => m.checkout_page_street() },
-  { name: "extra", label: () => m.checkout_page_extra() },
-  { name: "postNumber", label: () => m.checkout_page_post_number() },
-  { name: "postcode", label: () => m.checkout_page_postcode() },
-  { name: "city", label: () => m.checkout_page_city() },
-] as const satisfies readonly { readonly name: keyof Address; readonly label: () => string }[];
+  "name",
+  "company",
+  "street",
+  "extra",
+  "postNumber",
+  "postcode",
+  "city",
+] as const satisfies readonly (keyof Address)[];
 
 /** The mail stands beside the parts of the address: two people who change different ones both stay. */
 type Contact = Address & {
@@ -88,20 +89,6 @@ type Contact = Address & {
   /** Of a gift alone. */
   readonly giftMessage?: string;
   readonly postFrom?: string;
-};
-
-const contactWords: WordsOf<Contact> = {
-  name: m.checkout_page_name,
-  company: m.checkout_page_company,
-  street: m.checkout_page_street,
-  extra: m.checkout_page_extra,
-  postNumber: m.checkout_page_post_number,
-  postcode: m.checkout_page_postcode,
-  city: m.checkout_page_city,
-  country: m.checkout_page_country,
-  email: m.workshop_edit_email,
-  giftMessage: m.gift_workshop_message,
-  postFrom: m.gift_workshop_day,
 };
 
 /** Whether the server did not take what stands in a field. */
@@ -142,7 +129,7 @@ const ContactForm = ({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const texts = Object.fromEntries(fields.map(({ name }) => [name, typedText(typed, name)]));
+    const texts = Object.fromEntries(fields.map((name) => [name, typedText(typed, name)]));
     const address: Address = { ...order.address, ...texts };
     const email = typedText(typed, "email");
     const told = { country: address.country, vatId: "" };
@@ -170,8 +157,8 @@ const ContactForm = ({
         <Notice>{m.workshop_edit_address_papers()}</Notice>
       )}
       <div className={styles["row"]}>
-        {fields.map(({ name, label }) => (
-          <Field key={name} label={label()} error={wrong.get(name)}>
+        {fields.map((name) => (
+          <Field key={name} label={contactWords[name]()} error={wrong.get(name)}>
             <TextInput
               name={name}
               defaultValue={order.address[name]}
@@ -219,7 +206,7 @@ const ContactForm = ({
         error={change.error}
         seen={edit.seen}
         mine={edit.typed}
-        words={contactWords}
+        words={contactWords satisfies WordsOf<Contact>}
         isBusy={change.isPending}
         onMerge={edit.merge}
         onTake={() => void utils.workshop.invalidate().then(onDone)}

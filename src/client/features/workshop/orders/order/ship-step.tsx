@@ -43,7 +43,7 @@ export const ShipStep = ({
                 <ButtonLink to="/admin" search={{ section: "production" }}>
                   {m.posting_to_production()}
                 </ButtonLink>
-                <MarkMade parcel={{ orderId, number }} />
+                {facts.waitsFor === "sheet" && <MarkMade parcel={{ orderId, number }} />}
               </>
             )}
           </div>

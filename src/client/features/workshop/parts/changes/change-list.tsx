@@ -13,13 +13,15 @@ type ChangeListProps = {
   readonly mine?: ReadonlyMap<string, string> | undefined;
   /** What the form calls them; without it they are called as they are kept. */
   readonly words?: ValueWords | undefined;
+  /** How the form says a value. */
+  readonly sayWith?: typeof sayValue;
 };
 
 /** Values by their names, as they were and as they are; of long texts the words that differ are marked. */
-export const ChangeList = ({ changes, mine, words }: ChangeListProps) => (
+export const ChangeList = ({ changes, mine, words, sayWith = sayValue }: ChangeListProps) => (
   <dl className={styles["changes"]}>
     {changes.map(({ name, before, after }) => {
-      const say = (value: string) => (words === undefined ? value : sayValue(name, value));
+      const say = (value: string) => (words === undefined ? value : sayWith(name, value));
       const own = mine?.get(name);
       const marked = isLong(before) && isLong(after) ? compareWords(before, after) : undefined;
       return (

@@ -1,7 +1,7 @@
 import { orderStatusLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
-import { formatDate } from "#shared/dates/format-date.ts";
+import { formatDate, formatMoment } from "#shared/dates/format-date.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
@@ -43,15 +43,17 @@ const states: Readonly<Record<string, { readonly label: () => string } | undefin
   ...batchLooks,
 };
 
-/** A value as people read it: a sum in euros, a length in millimetres, a day as a date, a state in its words. */
+/** A value as people read it: a sum in euros, a length in millimetres, a day or moment as a date, a state in its words. */
 export const sayValue = (name: string, value: string): string => {
   if (value === "true") return m.audit_yes();
   if (value === "false") return m.audit_no();
   if (name === "status") return states[value]?.label() ?? value;
   if (/cents$/i.test(name)) return formatCents(Number(value), getLocale());
   if (name.endsWith("On") && isDay(value)) return formatDate("shortDay", value, getLocale());
+  if (isMoment(value)) return formatMoment("moment", value, getLocale());
   return name.endsWith("Um") ? millimetresForField(Number(value), getLocale()) : value;
 };
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
+const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/.test(value);
 const isPlace = (part: string): boolean => /^\d+$/.test(part);

@@ -11,6 +11,8 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { RecallAddresses } from "./recall-addresses.tsx";
 import { useRecallDone } from "./use-recall-done.ts";
 
+import styles from "#client/features/workshop/parts/form.module.css";
+
 type RecalledNoticeProps = {
   readonly batchId: string;
   readonly recall: NonNullable<BatchView["recall"]>;
@@ -22,7 +24,7 @@ export const RecalledNotice = ({ batchId, recall }: RecalledNoticeProps) => {
   const scrap = useScrapRecalled();
   const done = useRecallDone();
   return (
-    <>
+    <div className={styles["form"]}>
       <Notice
         tone="warn"
         title={
@@ -43,7 +45,7 @@ export const RecalledNotice = ({ batchId, recall }: RecalledNoticeProps) => {
       </Notice>
       <RefusalNotice error={scrap.error} />
       {mails > 0 && <StillToTell batchId={batchId} />}
-    </>
+    </div>
   );
 };
 
