@@ -22,6 +22,7 @@ import {
   type FieldSentences,
 } from "./address-issues.ts";
 import { BillingCard } from "./billing-card.tsx";
+import { CartSum } from "./cart-sum.tsx";
 import {
   changeAddress,
   changeDraft,
@@ -96,6 +97,7 @@ export const AddressStep = ({ cart, isCountryUnpriced }: AddressStepProps) => {
       />
       <ExpressNotice cart={cart} step="address" />
       <form ref={form} className={styles["form"]} onSubmit={submit} noValidate {...pressHandlers}>
+        <CartSum prices={cart.prices} />
         <Card aria-labelledby="checkout-contact">
           <h2 id="checkout-contact">{m.checkout_page_contact_title()}</h2>
           <TypedField
