@@ -27,7 +27,7 @@ const stepTitles = {
 /** On a slow line the page is known long before what lies in it. */
 function CartPending() {
   const { step } = useSearch({ from: "/cart" });
-  return step === undefined ? <PagePending title={m.cart_title()} /> : <PagePending />;
+  return step === undefined ? <PagePending width="wide" title={m.cart_title()} /> : <PagePending />;
 }
 
 export const cartRoute = createRoute({

@@ -84,6 +84,15 @@ export const testSetOfNine = (house: () => PaymentHouse) => {
     await page.getByRole("heading", { name: "9 × Quadrat" }).waitFor();
 
     await page.getByRole("link", { name: /Zur Kasse/ }).click();
+    // What is bought and what it costs stays in sight above the field that is typed in.
+    const sum = page.locator("p").filter({ hasText: /^9 Magnete\s*29,00\s€ mit Versand$/ });
+    const town = page.locator("[name=city]");
+    await town.focus();
+    const [above, field] = [await sum.boundingBox(), await town.boundingBox()];
+    expect(above?.y).toBeGreaterThanOrEqual(0);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
     // Pressed at once, the slip is asked about at the last look.
     await fillAddress(page, "nine@gmial.com");
     await page.locator("form button[type=submit]").click();

@@ -55,6 +55,11 @@ test.each([
     await waitForProxy(page);
     expect(await readShift(page)).toBeLessThanOrEqual(refusedShiftMax);
     const line = page.getByRole("button", { expanded: false }).filter({ hasText: "abgelehnt" });
+    // Beside how many magnets there are.
+    const count = await page.getByRole("heading", { name: "2 Magnete", level: 1 }).boundingBox();
+    const refused = await line.boundingBox();
+    expect(count?.width).toBeGreaterThan(20);
+    expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThanOrEqual(refused?.x ?? 0);
     await line.tap();
     await page.getByRole("listitem").filter({ hasText: "b.jpg" }).waitFor();
     await expectAccessible(page, "light", "dark");

@@ -231,6 +231,23 @@ test.each(["draw in workers", "load the worker"])(
   60_000,
 );
 
+test("a photo picked where neither reader came says that the line is missing, and is seen once it is back", async () => {
+  const { page, context } = await house.open(phone);
+  const readers = /picture-worker|read-picture-here/;
+  await page.route(readers, (route) => route.abort("internetdisconnected"));
+  await page.reload();
+  await holdUploads(page, everyUpload);
+  await withPhotos([{ width: 1_200, height: 900 }], async (paths) => {
+    await context.setOffline(true);
+    await pickPhotos(page, paths);
+    const said = page.getByRole("status").filter({ hasText: "photo-0.jpg" });
+    await said.getByText("Gerade keine Verbindung. Ist sie wieder da").waitFor(patient);
+    await page.unroute(readers);
+    await context.setOffline(false);
+    await waitForThumbs(page, 1);
+  });
+}, 60_000);
+
 const heic = "ok-iphone-12mp-irot-arrow.heic";
 test.skipIf(!photoFixtureNames.includes(heic))(
   "a HEIC is seen as the small picture inside it while the photo itself is on its way",

@@ -105,6 +105,9 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   await dialogOf(page).getByRole("button", { name: "Aufräumen" }).click();
   expect(await placeOf(page, first)).toEqual(start);
 
+  // In every view.
+  const proof = page.getByRole("button", { name: "Alle als PDF" });
+  await proof.waitFor();
   await page.getByRole("tab", { name: "Wahre Größe" }).click();
   await page.getByText(/^Ungefähr so groß/).waitFor();
   await page.getByRole("button", { name: "Mit Bankkarte abgleichen" }).click();
@@ -120,7 +123,7 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   expect(await widthOf(page, "svg[role=img]")).toBeCloseTo((card * 63) / 53.98, 0);
   await expectAccessible(page, "light");
   const downloading = page.waitForEvent("download", patient);
-  await page.getByRole("button", { name: "Alle als PDF" }).click();
+  await proof.click();
   const { media } = await readPdfBoxes(await (await downloading).path());
   // On a sheet of A4, as they will be.
   expect([Math.round(media.right), Math.round(media.top)]).toEqual([210, 297]);
@@ -143,6 +146,7 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   await expectAccessible(page, "light", "dark");
   await page.getByRole("button", { name: "Nächster Magnet" }).click();
   await page.getByText("2 von 2").waitFor();
+  await proof.waitFor();
   await dialogOf(page).getByRole("button", { name: "Vorschau schließen" }).click();
   await dialogOf(page).waitFor({ state: "detached" });
   expect(page.url()).not.toContain("preview");

@@ -63,11 +63,14 @@ const zoneName = (at: string | Date, locale: Locale): string =>
     .formatToParts(new Date(at))
     .find(({ type }) => type === "timeZoneName")?.value ?? "";
 
+/** Day and month stay on one line. */
 const write = (form: DateForm, at: Date | string, locale: Locale, timeZone?: string): string =>
   new Intl.DateTimeFormat(languageTag(locale), {
     ...forms[form],
     timeZone: isWithoutTime(at) ? "UTC" : timeZone,
-  }).format(new Date(at));
+  })
+    .format(new Date(at))
+    .replace(/(\d\.?) (?=\D)/, "$1\u00a0");
 
 export const isWithoutTime = (at: Date | string): boolean =>
   typeof at === "string" && /^\d{4}-\d{2}(-\d{2})?$/.test(at);

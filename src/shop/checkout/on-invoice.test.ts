@@ -285,7 +285,7 @@ describe("payment on invoice", () => {
     await sendOrderMail(shop.services, { orderId, kind: "received", paymentMethod: "invoice" });
     const received = await mailOf("received");
     expect(received).toContain("Du bezahlst auf Rechnung");
-    expect(received).toContain("bis zum 11. Dezember 2026");
+    expect(received).toContain("bis zum 11.\u00a0Dezember 2026");
     expect(received).not.toContain("sobald deine Zahlung da ist");
     expect(received).not.toContain("nach deiner Zahlung");
     await sendOrderMail(shop.services, { orderId, kind: "paid" });

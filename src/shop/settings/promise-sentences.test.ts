@@ -17,25 +17,34 @@ const doorAt = (moment: string) => {
 test("the door says the day and the hour, and turns at the hour and at each midnight in Germany", () => {
   // A Thursday morning; the weekend and its midnights lie before Monday's hour.
   expect(doorAt("2026-11-26T08:00:00Z")).toEqual([
-    ["2026-11-26T13:00:00.000Z", "heute bis 14 Uhr bestellt und bezahlt: bis Mo., 7. Dez. bei dir"],
+    [
+      "2026-11-26T13:00:00.000Z",
+      "heute bis 14 Uhr bestellt und bezahlt: bis Mo., 7.\u00a0Dez. bei dir",
+    ],
     [
       "2026-11-26T23:00:00.000Z",
-      "morgen bis 14 Uhr bestellt und bezahlt: bis Di., 8. Dez. bei dir",
+      "morgen bis 14 Uhr bestellt und bezahlt: bis Di., 8.\u00a0Dez. bei dir",
     ],
-    ["2026-11-27T13:00:00.000Z", "heute bis 14 Uhr bestellt und bezahlt: bis Di., 8. Dez. bei dir"],
+    [
+      "2026-11-27T13:00:00.000Z",
+      "heute bis 14 Uhr bestellt und bezahlt: bis Di., 8.\u00a0Dez. bei dir",
+    ],
     [
       "2026-11-27T23:00:00.000Z",
-      "bis Mo., 30. Nov., 14 Uhr bestellt und bezahlt: bis Mi., 9. Dez. bei dir",
+      "bis Mo., 30.\u00a0Nov., 14 Uhr bestellt und bezahlt: bis Mi., 9.\u00a0Dez. bei dir",
     ],
     [
       "2026-11-28T23:00:00.000Z",
-      "bis Mo., 30. Nov., 14 Uhr bestellt und bezahlt: bis Mi., 9. Dez. bei dir",
+      "bis Mo., 30.\u00a0Nov., 14 Uhr bestellt und bezahlt: bis Mi., 9.\u00a0Dez. bei dir",
     ],
     [
       "2026-11-29T23:00:00.000Z",
-      "morgen bis 14 Uhr bestellt und bezahlt: bis Mi., 9. Dez. bei dir",
+      "morgen bis 14 Uhr bestellt und bezahlt: bis Mi., 9.\u00a0Dez. bei dir",
     ],
-    ["2026-11-30T13:00:00.000Z", "heute bis 14 Uhr bestellt und bezahlt: bis Mi., 9. Dez. bei dir"],
+    [
+      "2026-11-30T13:00:00.000Z",
+      "heute bis 14 Uhr bestellt und bezahlt: bis Mi., 9.\u00a0Dez. bei dir",
+    ],
   ]);
 });
 

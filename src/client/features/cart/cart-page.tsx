@@ -109,6 +109,7 @@ export const CartPage = (props: CartPageProps) => {
               onRemove={removeItem}
               onKeep={keepItem}
             />
+            <TierHints cart={cart} />
             <div className={styles["foot"]}>
               <ButtonLink to="/photo-magnets/create" variant="quiet">
                 <IconPlus />
@@ -123,7 +124,6 @@ export const CartPage = (props: CartPageProps) => {
               />
             </div>
           </Card>
-          <TierHints cart={cart} />
         </div>
         <div className={styles["side"]}>
           <CartSummary

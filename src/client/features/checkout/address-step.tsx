@@ -7,6 +7,7 @@ import { useJudged } from "#client/address/use-judged.ts";
 import { useMailedWords } from "#client/mailed-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
+import { Money } from "#client/ui/money.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { IconArrowRight } from "#client/ui/shell-icons.tsx";
 import { emailLengthMax } from "#shared/accounts.ts";
@@ -96,6 +97,7 @@ export const AddressStep = ({ cart, isCountryUnpriced }: AddressStepProps) => {
       />
       <ExpressNotice cart={cart} step="address" />
       <form ref={form} className={styles["form"]} onSubmit={submit} noValidate {...pressHandlers}>
+        <CartSum prices={cart.prices} />
         <Card aria-labelledby="checkout-contact">
           <h2 id="checkout-contact">{m.checkout_page_contact_title()}</h2>
           <TypedField
@@ -134,6 +136,19 @@ export const AddressStep = ({ cart, isCountryUnpriced }: AddressStepProps) => {
     </Page>
   );
 };
+
+/** What is bought and what it costs to the door, in sight while the fields are filled in. */
+const CartSum = ({ prices }: { readonly prices: CheckoutCart["prices"] }) => (
+  <p className={styles["sum"]}>
+    <span>{m.cart_row_items({ count: prices.pieces })}</span>
+    <span>
+      <Money cents={prices.totalCents} />
+      {prices.shippingCents !== null && (
+        <> {prices.shippingCents > 0 ? m.checkout_page_sum_sent() : m.checkout_page_sum_free()}</>
+      )}
+    </span>
+  </p>
+);
 
 /** Whether something there needs the shopper; photos that only take their time come meanwhile. */
 const needsCart = (cart: CheckoutCart, draft: CheckoutDraft): boolean => {

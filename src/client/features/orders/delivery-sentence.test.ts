@@ -21,11 +21,13 @@ const order = {
 const said = (change: Partial<Parameters<typeof deliverySentence>[0]>, isStillOpen = true) =>
   deliverySentence({ ...order, ...change }, isStillOpen, "en");
 
-const day = "by Wednesday, 2 December 2026";
+const day = "by Wednesday, 2\u00a0December 2026";
 const range = "3 to 7 working days from payment";
 
 test("an order says its day with the condition while that can still be kept", () => {
-  expect(said({})).toBe(`${day}, if your payment is here by 24 Nov, 14:00; otherwise ${range}`);
+  expect(said({})).toBe(
+    `${day}, if your payment is here by 24\u00a0Nov, 14:00; otherwise ${range}`,
+  );
   expect(said({}, false)).toBe(range);
 });
 

@@ -52,7 +52,7 @@ type OrderPageProps = {
 export const OrderPage = ({ access, ...rest }: OrderPageProps) => {
   const { data: order, error } = useOrder(access);
   if (error) return <RefusedOrder error={error} />;
-  if (!order) return <PageSkeleton />;
+  if (!order) return <PageSkeleton width="wide" />;
   return <OpenOrder order={order} access={access} {...rest} />;
 };
 

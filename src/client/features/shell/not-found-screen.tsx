@@ -12,7 +12,7 @@ export const NotFoundScreen = () => (
     <h1>{m.shell_not_found_title()}</h1>
     <p className={styles["quiet"]}>{m.shell_not_found_text()}</p>
     <div className={styles["acts"]}>
-      <a className={buttonClass({ variant: "primary" })} href="/">
+      <a className={buttonClass({ variant: "primary", size: "large" })} href="/">
         {m.shell_error_home()}
       </a>
     </div>

@@ -280,7 +280,7 @@ describe("a statement", () => {
     expect(await listed(first)).toMatchObject({ status: "due" });
     const mails = await mailsOf(placed);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain("20. November 2026");
+    expect(mails[0]?.text).toContain("20.\u00a0November 2026");
   });
 
   test("without a reference is believed by account and amount when only one refund can be meant", async () => {

@@ -164,6 +164,7 @@ const wordsOf = async (magnet: ProofMagnet, input: ProofInput): Promise<readonly
 
 const label = (text: string): Words => ({ text, style: "label" });
 
+/** In the studio's words; how many dpi tells something only where they are short. */
 const sharpnessOf = (
   { dpi, light }: NonNullable<ReturnType<typeof judgeDesign>>,
   locale: Locale,
@@ -174,7 +175,8 @@ const sharpnessOf = (
     poor: m.studio_light_poor,
     blocked: m.studio_light_blocked,
   }[light];
-  return `${m.studio_dpi({ dpi }, { locale })}, ${said({}, { locale })}`;
+  const words = said({}, { locale });
+  return light === "good" ? words : `${m.studio_dpi({ dpi }, { locale })}, ${words}`;
 };
 
 /** What stands on every page: whose magnets, that it is a proof, and a line to measure the paper by. */

@@ -24,7 +24,7 @@ import { CropPanel } from "./crop-panel.tsx";
 import { Tools } from "./tools.tsx";
 import type { CropActs } from "./use-crop-acts.ts";
 import type { LiveCrop } from "./use-live-crop.ts";
-import { waitingSentence } from "./waiting-magnet.tsx";
+import { useWaitingSentence } from "./waiting-magnet.tsx";
 
 import styles from "./tools.module.css";
 
@@ -48,6 +48,7 @@ export const BenchTools = (props: BenchToolsProps) => {
   const [magnet] = pieces;
   const photo = photos.get(frameOfMagnet(magnet, frame).photoId);
   const place = acts.placeOf(frame);
+  const coming = <p className={styles["note"]}>{useWaitingSentence(photo)}</p>;
   return (
     <Tools
       value={tool}
@@ -90,7 +91,7 @@ export const BenchTools = (props: BenchToolsProps) => {
               live={live}
             />
           ) : (
-            <p className={styles["note"]}>{waitingSentence(photo)}</p>
+            coming
           ),
         },
         {
@@ -109,7 +110,7 @@ export const BenchTools = (props: BenchToolsProps) => {
               />
             </Suspense>
           ) : (
-            <p className={styles["note"]}>{waitingSentence(photo)}</p>
+            coming
           ),
         },
         // A text would stand on one piece of a puzzle and not on the whole.

@@ -4,6 +4,7 @@ import { buttonClass } from "#client/ui/button.tsx";
 import { PhotoInput } from "#client/ui/forms/photo-input.tsx";
 import { IconPhoto } from "#client/ui/icons.tsx";
 import { Magnet } from "#client/ui/magnet/magnet.tsx";
+import { useIsOnline } from "#client/use-is-online.ts";
 import type { FormatGeometry } from "#shared/design/format.ts";
 import { trimBoxOf, trimOutline } from "#shared/design/outline.ts";
 import { svgPathData } from "#shared/design/path.ts";
@@ -24,7 +25,7 @@ export const WaitingMagnet = ({
   readonly onPhoto: (file: File) => void;
 }) => {
   const { x, y, width, height } = trimBoxOf(geometry);
-  const sentence = waitingSentence(photo);
+  const sentence = useWaitingSentence(photo);
   const isRefused = photo?.stage.kind === "refused";
   return (
     <>
@@ -64,9 +65,11 @@ export const WaitingMagnet = ({
 };
 
 /** Why a photo's picture is not there yet. */
-export const waitingSentence = (photo: StudioPhoto | undefined): string => {
+export const useWaitingSentence = (photo: StudioPhoto | undefined): string => {
+  const isOnline = useIsOnline();
   if (photo?.stage.kind === "refused") return sentenceOfRefusal(photo.stage.code, photo.stage.data);
   if (photo?.stage.kind === "missing") return m.studio_upload_missing();
   if (photo?.stage.kind === "processing" && photo.stage.isWaiting) return m.studio_photo_waits();
-  return photo?.isUnreadableHere === true ? m.studio_waiting_picture() : m.studio_coming_picture();
+  if (photo?.isUnreadableHere === true) return m.studio_waiting_picture();
+  return isOnline ? m.studio_coming_picture() : m.studio_waiting_line();
 };

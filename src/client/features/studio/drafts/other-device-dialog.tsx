@@ -20,7 +20,8 @@ export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void })
   const [email, setEmail] = useState("");
   const formId = useId();
   const accountEmail = me.data?.email ?? null;
-  const isGuest = me.isSuccess && accountEmail === null;
+  // Until it is known as well: the dialog has its height from the first frame.
+  const isGuest = accountEmail === null && !me.error;
   const hasForm = isGuest && isSent && !mail.isSuccess;
 
   const send = (event: FormEvent) => {
@@ -70,7 +71,7 @@ export const OtherDeviceDialog = ({ onClose }: { readonly onClose: () => void })
           </Field>
         </form>
       )}
-      {isGuest && !isSent && <ShownLink />}
+      {isGuest && !isSent && <ShownLink isAsked={me.isSuccess} />}
       {me.error && <Notice tone="warn">{refusalSentence(me.error)}</Notice>}
       {mail.isSuccess && (
         <div role="status">

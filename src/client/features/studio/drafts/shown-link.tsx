@@ -10,9 +10,11 @@ import * as m from "#shared/messages/compiled/messages.js";
 import styles from "./shown-link.module.css";
 
 /** The link for another device, to copy and as a code: in a shop that sends no mails. Its room is kept until it comes. */
-export const ShownLink = () => {
+export const ShownLink = ({ isAsked }: { readonly isAsked: boolean }) => {
   const { mutate, data, error } = trpc.designs.showDraftLink.useMutation();
-  useEffect(() => mutate(), [mutate]);
+  useEffect(() => {
+    if (isAsked) mutate();
+  }, [isAsked, mutate]);
   if (error) return <Notice tone="warn">{refusalSentence(error)}</Notice>;
   return (
     <div className={styles["link"]} aria-busy={!data}>

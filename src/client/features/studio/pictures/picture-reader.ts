@@ -1,3 +1,5 @@
+import { fetchWhenOnline } from "#client/fetch-part.ts";
+
 import type { PictureAnswer, PictureParts, PictureQuestion } from "./picture-messages.ts";
 
 export type PictureWish = PictureQuestion["wish"];
@@ -70,11 +72,12 @@ const isHeic = (file: Blob): boolean =>
 const readSlowly: PictureReader["read"] = async (file, wish, onParts) => {
   if (wish === "glance") return false;
   try {
-    const parts = await (await import("./read-picture-here.ts")).readPictureHere(file, wish);
+    const here = await fetchWhenOnline(() => import("./read-picture-here.ts"));
+    const parts = await here.readPictureHere(file, wish);
     if (parts) onParts(parts);
     return parts !== null;
   } catch {
-    // Neither it nor a line is here: the shop's picture will be the first.
+    // The shop answers and it does not come all the same: the shop's picture will be the first.
     return false;
   }
 };

@@ -66,13 +66,7 @@ export const PreviewScreen = ({
             {
               value: "size",
               label: m.preview_size(),
-              panel: one.format && (
-                <TrueSizePanel
-                  {...one}
-                  format={one.format}
-                  proof={<ProofPdfAct studio={studio} items={set} />}
-                />
-              ),
+              panel: one.format && <TrueSizePanel {...one} format={one.format} />,
             },
             {
               value: "paper",
@@ -81,6 +75,7 @@ export const PreviewScreen = ({
             },
           ]}
         />
+        <ProofPdfAct studio={studio} items={set} />
       </div>
     </ScreenDialog>
   );

@@ -54,7 +54,7 @@ export const ProofPdfAct = ({ studio, items }: ProofPdfActProps) => {
 
   return (
     <div className={styles["proof"]}>
-      <Button isBusy={isMaking} onClick={() => void make()}>
+      <Button variant="quiet" isBusy={isMaking} onClick={() => void make()}>
         <IconDownload />
         {m.preview_pdf_get()}
       </Button>

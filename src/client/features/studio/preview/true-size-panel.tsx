@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 
 import { Button } from "#client/ui/button.tsx";
 import { Magnet } from "#client/ui/magnet/magnet.tsx";
@@ -17,16 +17,7 @@ import panel from "./preview-panel.module.css";
 import styles from "./true-size-panel.module.css";
 
 /** A magnet as large on the screen as in the hand; larger than the screen, it scrolls. */
-export const TrueSizePanel = ({
-  pieces,
-  format,
-  photos,
-  stepper,
-  proof,
-}: MagnetPanelProps & {
-  /** The way to the same on paper. */
-  readonly proof: ReactNode;
-}) => {
+export const TrueSizePanel = ({ pieces, format, photos, stepper }: MagnetPanelProps) => {
   const screen = useScreenScale();
   const [isFitting, setIsFitting] = useState(false);
   if (isFitting) return <CardFitter screen={screen} onDone={() => setIsFitting(false)} />;
@@ -73,7 +64,6 @@ export const TrueSizePanel = ({
         <p className={panel["note"]}>
           {screen.isMeasured ? m.preview_measured() : m.preview_assumed()}
         </p>
-        {proof}
       </div>
     </div>
   );

@@ -14,10 +14,10 @@ const stays = (obstacle: "parcel_recalled" | "parcel_unpaid" | "parcel_not_made"
 
 test("a gift that is cut and paid stays for its day, which is named", () => {
   expect(whyParcelsStay([early("2026-12-18")])).toEqual([
-    "1 Paket bleibt hier: Es ist ein Geschenk und geht nicht vor Fr., 18. Dez. raus.",
+    "1 Paket bleibt hier: Es ist ein Geschenk und geht nicht vor Fr., 18.\u00a0Dez. raus.",
   ]);
   expect(whyParcelsStay([early("2026-12-18"), early("2026-12-16")])).toEqual([
-    "2 Pakete bleiben hier: Es sind Geschenke für spätere Tage, das erste geht nicht vor Mi., 16. Dez. raus.",
+    "2 Pakete bleiben hier: Es sind Geschenke für spätere Tage, das erste geht nicht vor Mi., 16.\u00a0Dez. raus.",
   ]);
 });
 
@@ -35,6 +35,6 @@ test("each obstacle is counted in its own words, and what can go is none", () =>
     "1 Paket bleibt hier: Ein Magnet darin ist aus einer zurückgerufenen Charge.",
     "1 Paket bleibt hier: Es ist nicht bezahlt.",
     "2 Pakete bleiben hier: Sie sind noch nicht fertig.",
-    "1 Paket bleibt hier: Es ist ein Geschenk und geht nicht vor Fr., 18. Dez. raus.",
+    "1 Paket bleibt hier: Es ist ein Geschenk und geht nicht vor Fr., 18.\u00a0Dez. raus.",
   ]);
 });
