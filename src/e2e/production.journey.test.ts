@@ -5,7 +5,7 @@ import type { Locator, Route } from "playwright-core";
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
-import { answerOf } from "#testing/plays/answer-of.ts";
+import { answerOf } from "#testing/plays/line/answer-of.ts";
 import { staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
 
 const ordersPlaced = 4;

@@ -7,8 +7,8 @@ import { uuidv7 } from "uuidv7";
 
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { openShopperAtBoth, testUploadsAtTwo } from "#testing/plays/line/uploads-at-two.ts";
 import { askOffset, openUpload, sendBytes } from "#testing/plays/upload.ts";
-import { openShopperAtBoth, testUploadsAtTwo } from "#testing/plays/uploads-at-two.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 
 /** Two processes of one shop over one data folder: an upload is written by one at a time. */

@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 
 import { fillAddress, orderButton, type PaymentHouse } from "#testing/houses/payment-house.ts";
-import { answerOf } from "#testing/plays/answer-of.ts";
+import { answerOf } from "#testing/plays/line/answer-of.ts";
 
 /** One magnet on a phone, and all of its address written. */
 const openFilledAddress = async (house: PaymentHouse, email: string) => {

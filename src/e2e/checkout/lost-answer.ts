@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 
 import { fillAddress, orderButton, type PaymentHouse } from "#testing/houses/payment-house.ts";
-import { answerOf } from "#testing/plays/answer-of.ts";
+import { answerOf } from "#testing/plays/line/answer-of.ts";
 
 export const testLostAnswer = (house: () => PaymentHouse) => {
   test("a lost answer is said to be safe to repeat, and a reload finds the order", async () => {

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { type BrowserHouse, openBrowserHouse } from "#testing/houses/browser-house.ts";
 import { patient, photoFile } from "#testing/houses/studio-house.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
-import { placeAtRest } from "#testing/judges/place-at-rest.ts";
+import { placeAtRest } from "#testing/judges/places/place-at-rest.ts";
 
 let house: BrowserHouse;
 beforeAll(async () => {

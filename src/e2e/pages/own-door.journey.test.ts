@@ -8,7 +8,7 @@ import { axeFindings } from "#testing/judges/axe.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
 import { still } from "#testing/plays/chromium.ts";
-import { holdUploads } from "#testing/plays/hold-uploads.ts";
+import { holdUploads } from "#testing/plays/line/hold-uploads.ts";
 
 /** Somebody's own photos on the door of the first page, before anything is bought or even uploaded. */
 let house: BrowserHouse;

@@ -11,8 +11,8 @@ import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
 import { watchPage } from "#testing/judges/watch-page.ts";
 import { launchChromium } from "#testing/plays/chromium.ts";
-import { openHaltingLine } from "#testing/plays/halting-line.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
+import { openHaltingLine } from "#testing/plays/line/halting-line.ts";
 import { startShop } from "#testing/plays/several/start-shop.ts";
 import { testPassword } from "#testing/plays/sign-up.ts";
 

@@ -16,17 +16,17 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { emptyDatabase } from "#testing/houses/whole-shop.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { createHttpClient } from "#testing/plays/http-client.ts";
-import { startOperatorScript } from "#testing/plays/operator-script.ts";
-import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
-import { bucketEnv, openBucket } from "#testing/plays/s3/open-bucket.ts";
-import { type S3Edge, type S3Fault, startS3Edge } from "#testing/plays/s3/start-s3-edge.ts";
-import { askOffset, openUpload, sendBytes } from "#testing/plays/upload.ts";
 import {
   openShopperAtBoth,
   sha256Of,
   stateOf,
   testUploadsAtTwo,
-} from "#testing/plays/uploads-at-two.ts";
+} from "#testing/plays/line/uploads-at-two.ts";
+import { startOperatorScript } from "#testing/plays/operator-script.ts";
+import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
+import { bucketEnv, openBucket } from "#testing/plays/s3/open-bucket.ts";
+import { type S3Edge, type S3Fault, startS3Edge } from "#testing/plays/s3/start-s3-edge.ts";
+import { askOffset, openUpload, sendBytes } from "#testing/plays/upload.ts";
 import { openWorkshop, type Workshop } from "#testing/plays/workshop-over-http.ts";
 import { startServer, type TestServer } from "#testing/server.ts";
 

@@ -13,7 +13,7 @@ import {
   pillOf,
   thumbsOf,
 } from "#testing/houses/studio-house.ts";
-import { holdUploads } from "#testing/plays/hold-uploads.ts";
+import { holdUploads } from "#testing/plays/line/hold-uploads.ts";
 
 import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";

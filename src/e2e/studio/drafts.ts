@@ -18,7 +18,7 @@ import {
   transformOf,
   waitForProxy,
 } from "#testing/houses/studio-house.ts";
-import { holdUploads } from "#testing/plays/hold-uploads.ts";
+import { holdUploads } from "#testing/plays/line/hold-uploads.ts";
 import { waitForMailedToken } from "#testing/plays/sign-up.ts";
 
 import { house } from "./house.ts";

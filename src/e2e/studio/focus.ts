@@ -6,8 +6,8 @@ import type { Page } from "playwright-core";
 
 import { fillAddress } from "#testing/houses/payment-house.ts";
 import { patient, phone, photoFile, pickPhotos, pillOf } from "#testing/houses/studio-house.ts";
-import { hiddenFocus } from "#testing/judges/hidden-focus.ts";
-import { placeAtRest } from "#testing/judges/place-at-rest.ts";
+import { hiddenFocus } from "#testing/judges/places/hidden-focus.ts";
+import { placeAtRest } from "#testing/judges/places/place-at-rest.ts";
 
 import { house } from "./house.ts";
 

@@ -16,7 +16,7 @@ import {
 } from "#testing/houses/studio-house.ts";
 import { withExif } from "#testing/makes/phone-photo.ts";
 import { photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
-import { holdUploads } from "#testing/plays/hold-uploads.ts";
+import { holdUploads } from "#testing/plays/line/hold-uploads.ts";
 
 import { house } from "./house.ts";
 

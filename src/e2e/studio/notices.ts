@@ -13,7 +13,7 @@ import {
   waitForProxy,
 } from "#testing/houses/studio-house.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
-import { answerOf } from "#testing/plays/answer-of.ts";
+import { answerOf } from "#testing/plays/line/answer-of.ts";
 
 import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";

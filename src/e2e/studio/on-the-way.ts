@@ -16,8 +16,8 @@ import {
 } from "#testing/houses/studio-house.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
-import { answerOf } from "#testing/plays/answer-of.ts";
-import { holdUploads } from "#testing/plays/hold-uploads.ts";
+import { answerOf } from "#testing/plays/line/answer-of.ts";
+import { holdUploads } from "#testing/plays/line/hold-uploads.ts";
 
 import { house } from "./house.ts";
 

@@ -20,7 +20,7 @@ import {
 } from "#testing/houses/studio-house.ts";
 import { makePhonePhoto, type PhonePhoto } from "#testing/makes/phone-photo.ts";
 import { photoFixtureNames, photoFixturePath } from "#testing/makes/photo-fixtures.ts";
-import { holdUploads } from "#testing/plays/hold-uploads.ts";
+import { holdUploads } from "#testing/plays/line/hold-uploads.ts";
 
 import { house } from "./house.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "#testing/houses/studio-house.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
 import { ownHeicPath } from "#testing/makes/photo-fixtures.ts";
-import { holdUploads } from "#testing/plays/hold-uploads.ts";
+import { holdUploads } from "#testing/plays/line/hold-uploads.ts";
 
 import { house } from "./house.ts";
 

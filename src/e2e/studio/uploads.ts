@@ -15,9 +15,9 @@ import {
   waitForProxy,
 } from "#testing/houses/studio-house.ts";
 import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
-import { placeAtRest } from "#testing/judges/place-at-rest.ts";
+import { placeAtRest } from "#testing/judges/places/place-at-rest.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
-import { holdUploads } from "#testing/plays/hold-uploads.ts";
+import { holdUploads } from "#testing/plays/line/hold-uploads.ts";
 
 import { house } from "./house.ts";
 

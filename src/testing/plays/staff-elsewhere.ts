@@ -10,7 +10,9 @@ import { z } from "zod";
 const callAs = async (request: APIRequestContext, url: string, init?: RequestInit) => {
   const { cookies } = await request.storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return fetch(url, { ...init, keepalive: false, headers: { ...init?.headers, cookie } });
+  const headers = new Headers(init?.headers);
+  headers.set("cookie", cookie);
+  return fetch(url, { ...init, keepalive: false, headers });
 };
 
 /**

@@ -8,10 +8,9 @@ import type postgres from "postgres";
 import { uuidv7 } from "uuidv7";
 
 import { makeJpeg } from "#testing/makes/make-picture.ts";
+import { createHttpClient } from "#testing/plays/http-client.ts";
+import { askOffset, openUpload, patchHead, sendBytes } from "#testing/plays/upload.ts";
 import type { TestServer } from "#testing/server.ts";
-
-import { createHttpClient } from "./http-client.ts";
-import { askOffset, openUpload, patchHead, sendBytes } from "./upload.ts";
 
 /** Two processes of a shop, and how to see that one of them writes an upload. */
 export type TwoProcesses = {
