@@ -27,7 +27,8 @@ const stepTitles = {
 /** On a slow line the page is known long before what lies in it. */
 function CartPending() {
   const { step } = useSearch({ from: "/cart" });
-  return step === undefined ? <PagePending width="wide" title={m.cart_title()} /> : <PagePending />;
+  if (step === "address") return <PagePending />;
+  return <PagePending width="wide" {...(step === undefined && { title: m.cart_title() })} />;
 }
 
 export const cartRoute = createRoute({
