@@ -150,4 +150,21 @@ export const testSetOfNine = (house: () => PaymentHouse) => {
     await doorOf(page).waitFor();
     expect(await isTooWide(page)).toBe(false);
   }, 120_000);
+
+  test("what is true of magnets of several formats is said once, right above what they cost", async () => {
+    const { page } = await house().openVisitor({
+      device: "phone",
+      locale: "de",
+      magnets: [{}, { formatSlug: "circle-58" }],
+    });
+    await page.goto("/cart?step=address");
+    await fillAddress(page, "two.formats@example.org");
+    await page.locator("form button[type=submit]").click();
+    await page.getByRole("button", { name: orderButton.de, exact: true }).waitFor();
+    const summary = await page.locator("[data-order-summary]").innerText();
+    expect(summary).toMatch(/Fotomagnet Quadrat, 63\s×\s63\smm\s/);
+    expect(summary).toMatch(/Fotomagnet Kreis, Ø\s58\smm\s/);
+    expect(summary.match(/Alle: Magnetfolie, 0,85\smm, .* · kein Widerrufsrecht/)).not.toBeNull();
+    expect(summary.split("Magnetfolie")).toHaveLength(2);
+  }, 60_000);
 };

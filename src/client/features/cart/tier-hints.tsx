@@ -64,15 +64,9 @@ const OfferWords = ({ cart, offer }: { readonly cart: CartView; readonly offer: 
     format: item ? operatorsWord(item.format.name, locale) : offer.formatSlug,
   };
   const total = formatCents(offer.groupTotalCents, locale);
-  return "unitCents" in offer ? (
-    <>
-      {m.cart_tier_hint({ ...words, price: formatCents(offer.unitCents, locale) })}
-      {isLess && <strong>{m.cart_tier_cheaper({ total })}</strong>}
-    </>
-  ) : (
-    <>
-      {m.cart_pack_hint({ ...words, pieces: offer.pieces, total })}
-      {isLess && <strong>{m.cart_pack_cheaper()}</strong>}
-    </>
-  );
+  // Short: on a phone of 360 x 640 it is read above the act, whole.
+  if (isLess) return <strong>{m.cart_offer_less({ ...words, total })}</strong>;
+  return "unitCents" in offer
+    ? m.cart_tier_hint({ ...words, price: formatCents(offer.unitCents, locale) })
+    : m.cart_pack_hint({ ...words, pieces: offer.pieces, total });
 };

@@ -37,6 +37,8 @@ export const OrderSummary = ({
   const lookOf = useLookOf();
   const pace = paymentMethod === null ? bestPace(cart.paymentMethods) : paceOf(paymentMethod);
   const promise = useCurrent(cart.shipping?.promises[pace] ?? []);
+  const sets = setLinesOf(cart.items.map(placed), lineFacts);
+  const shared = sharedOf(sets.map(({ first }) => first.format));
   return (
     <div className={styles["summary"]} data-order-summary>
       <SetDoor
@@ -44,9 +46,14 @@ export const OrderSummary = ({
         pieces={cart.prices.pieces}
       />
       <ul className={styles["items"]}>
-        {setLinesOf(cart.items.map(placed), lineFacts).map((set) => (
-          <SummarySet key={set.key} set={set} />
+        {sets.map((set) => (
+          <SummarySet key={set.key} set={set} shared={shared} />
         ))}
+        {shared !== null && (
+          <li className={styles["properties"]}>
+            {m.checkout_page_all_properties({ properties: shared })}
+          </li>
+        )}
       </ul>
       <PriceList rows={summaryRows(cart, paymentMethod, promise)} />
     </div>
@@ -68,22 +75,26 @@ const lineFacts = (item: PlacedItem) => ({
 });
 
 /** What belongs to one format and price: what it is, what it costs, and each of it when asked. */
-const SummarySet = ({ set }: { readonly set: SetLine<PlacedItem> }) => {
+const SummarySet = ({
+  set,
+  shared,
+}: {
+  readonly set: SetLine<PlacedItem>;
+  /** What the list says once for all of them. */
+  readonly shared: string | null;
+}) => {
   const lookOf = useLookOf();
   const locale = getLocale();
   const { format, unitCents } = set.first;
   const name = operatorsWord(format.name, locale);
+  const item = m.checkout_page_item_name({
+    format: name,
+    size: sizeLabel(format.geometry, locale),
+  });
   return (
     <li className={styles["item"]} data-set={set.lines.length > 1 || undefined}>
       <p className={styles["properties"]}>
-        {m.checkout_page_item_properties({
-          format: name,
-          size: propertiesOf(format, locale),
-        })}
-        {" · "}
-        {format.isWithdrawable
-          ? m.checkout_page_withdrawable_item()
-          : m.checkout_page_unwithdrawable_item()}
+        {shared === null ? `${item}, ${propertiesOf(format, locale)}` : item}
       </p>
       <p>
         {m.checkout_page_item_price({
@@ -118,12 +129,27 @@ const SummarySet = ({ set }: { readonly set: SetLine<PlacedItem> }) => {
   );
 };
 
-/** How large it is, and of what, where the operator says it. */
-const propertiesOf = ({ geometry, material }: CheckoutItem["format"], locale: Locale): string =>
-  [
-    sizeLabel(geometry, locale),
+type Format = CheckoutItem["format"];
+
+/** Of what it is where the operator says it, that it is made for one person, and whether it can be withdrawn from. */
+const propertiesOf = ({ material, isWithdrawable }: Format, locale: Locale): string => {
+  const made = [
     ...(material === null ? [] : [materialLabel(material, locale)]),
+    m.checkout_page_made_for_you(),
   ].join(", ");
+  const withdrawal = isWithdrawable
+    ? m.checkout_page_withdrawable_item()
+    : m.checkout_page_unwithdrawable_item();
+  return `${made} · ${withdrawal}`;
+};
+
+/** Of several lines what is true of all is said once; null where they differ. */
+const sharedOf = (formats: readonly Format[]): string | null => {
+  const [properties, ...others] = new Set(
+    formats.map((format) => propertiesOf(format, getLocale())),
+  );
+  return formats.length > 1 && properties !== undefined && others.length === 0 ? properties : null;
+};
 
 const summaryRows = (
   cart: CheckoutCart,

@@ -30,6 +30,7 @@ export const TextContent = ({ text, isSample, field, onWrite }: TextContentProps
   const isOfMagnet = reading === null || written(reading.text).text === text;
   const shown = isOfMagnet ? typed : isSample || text.trim() === "" ? "" : text;
   const { refused, isCut } = (isOfMagnet ? reading : null) ?? { refused: [], isCut: false };
+  useEffect(() => keepInSight(field.current), [field]);
   // With the first text, as its font: what is typed is read at once.
   useEffect(() => void loadTypedReader(), []);
   const limits = { lines: textLinesMax, max: textLengthMax };
@@ -81,6 +82,16 @@ const showWithMagnet = (field: HTMLElement): void => {
     field.closest('[role="tabpanel"]')?.parentElement?.scrollIntoView({ block: "start" });
   }
   field.scrollIntoView({ block: "nearest" });
+};
+
+/** A line more makes the field higher: browsers do not know what lies over its page there. */
+const keepInSight = (field: HTMLElement | null) => {
+  if (!field) return;
+  const growing = new ResizeObserver(() => {
+    if (document.activeElement === field) field.scrollIntoView({ block: "nearest" });
+  });
+  growing.observe(field);
+  return () => growing.disconnect();
 };
 
 const refusalOf = (refused: readonly string[]): string =>

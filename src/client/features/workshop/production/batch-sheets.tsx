@@ -9,8 +9,8 @@ import styles from "./batch-sheets.module.css";
 
 type Sheet = BatchView["sheets"][number];
 
-/** Beside the file that has all of them; more are opened. */
-const firstMax = 2;
+/** Beside the file that has all of them, and says how many; more are opened. */
+const firstMax = 3;
 
 /** The first sheets of a batch and the file of all, in one line. */
 export const BatchSheets = ({ batch }: { readonly batch: BatchView }) => {
@@ -22,7 +22,9 @@ export const BatchSheets = ({ batch }: { readonly batch: BatchView }) => {
         <SheetFile key={sheet.number} batch={batch} sheet={sheet} withCuts={isOne} />
       ))}
       {!isOne && sheets.every(({ isReady }) => isReady) && (
-        <FileLink href={`/print-batches/${id}.zip`}>{m.production_all_sheets()}</FileLink>
+        <FileLink href={`/print-batches/${id}.zip`}>
+          {m.production_all_sheets({ count: sheets.length })}
+        </FileLink>
       )}
     </div>
   );

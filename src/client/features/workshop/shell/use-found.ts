@@ -6,6 +6,7 @@ import { useFormatNames } from "#client/features/workshop/parts/print/use-format
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { arePapersFirst } from "./are-papers-first.ts";
 import { findActs } from "./find-acts.ts";
 import { findFormats, findPlaces, type WorkshopPlace } from "./find-places.ts";
 import { orderPlace } from "./order-place.ts";
@@ -63,24 +64,28 @@ export const useFound = (
     }));
   const known = (isAsked ? (orders?.orders ?? []) : []).map((row) => orderPlace(row, asked.search));
   const billed: WorkshopPlace[] = (isAsked ? (books?.invoices ?? []) : []).map(
-    ({ id, kind, number, orderId }) => ({
+    ({ id, kind, number, orderId, buyer }) => ({
       key: `invoice ${id}`,
       label: number,
+      whose: buyer,
       detail: kind === "invoice" ? m.invoices_kind_invoice() : m.invoices_kind_credit_note(),
       search: { section: "orders", order: orderId },
     }),
   );
+  const isOfPapers =
+    numbered?.kind === "invoice" ||
+    arePapersFirst(
+      search,
+      billed.map(({ label }) => label),
+      known.map(({ label }) => label),
+    );
   const asks = [
     ...(isAsked ? [askedOrders, askedBooks] : []),
     ...(named !== null ? [askedBatch] : []),
   ];
   const isOld = asks.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
   return {
-    found: [
-      ...printed,
-      ...places,
-      ...(numbered?.kind === "invoice" ? [...billed, ...known] : [...known, ...billed]),
-    ],
+    found: [...printed, ...places, ...(isOfPapers ? [...billed, ...known] : [...known, ...billed])],
     isSettled: search === typed.trim() && !isOld,
   };
 };
