@@ -1,0 +1,32 @@
+import {
+  type AuditChange,
+  auditChanges,
+  listComma,
+} from "#client/features/workshop/parts/changes/audit-changes.ts";
+import type { AuditRow } from "#client/features/workshop/parts/workshop-views.ts";
+
+/**
+ * What an act changed, as far as it says something to people: ids, hashes and what only the program keeps
+ * are left out, and of a new coupon or statement what it has none of.
+ */
+export const saidChanges = ({
+  subject,
+  before,
+  after,
+}: Pick<AuditRow, "subject" | "before" | "after">): AuditChange[] => {
+  const hasNoNothings = before === null && /^(?:coupon|statement):/.test(subject);
+  return auditChanges(before, after).filter(
+    (change) =>
+      !keptInside.has(change.name) &&
+      !isCode(change.before) &&
+      !isCode(change.after) &&
+      !(hasNoNothings && change.after === "0"),
+  );
+};
+
+const keptInside = new Set(["createdAt", "storageKey"]);
+
+/** A UUID or a SHA-256, or several. */
+const code = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64})$/;
+const isCode = (value: string | null): boolean =>
+  value?.split(listComma).every((one) => code.test(one)) ?? false;
