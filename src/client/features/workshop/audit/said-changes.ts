@@ -5,10 +5,7 @@ import {
 } from "#client/features/workshop/parts/changes/audit-changes.ts";
 import type { AuditRow } from "#client/features/workshop/parts/workshop-views.ts";
 
-/**
- * What an act changed, as far as it says something to people: ids, hashes and what only the program keeps
- * are left out, and of a new coupon or statement what it has none of.
- */
+/** What an act changed that says something to people: no ids and hashes, and of a new coupon or statement no zeros. */
 export const saidChanges = ({
   subject,
   before,
