@@ -25,7 +25,7 @@ test.each([
   ["format:a", "name.de", "Name (Deutsch)"],
   ["format:a", "packs.0.pieces", "Im Set 1"],
   ["format:a", "tiers.0.unitCents", "Preis (€) 1"],
-  ["format:a", "material.thicknessUm", "Dicke in mm"],
+  ["format:a", "material.thicknessUm", "Material: Dicke in mm"],
   ["catalogue", "slugs", "Reihenfolge"],
   ["face_picture:logo", "width", "Breite (Pixel)"],
   ["print_batch:1", "hazard.de", "Die Gefahr, auf Deutsch"],

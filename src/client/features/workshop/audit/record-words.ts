@@ -1,8 +1,13 @@
 import type { ValueWords } from "#client/features/workshop/parts/changes/value-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-/** What acts note, as the forms call it. */
+const ofMaterial = (word: () => string) => () => `${m.catalogue_material()}: ${word()}`;
+
+/** What acts note, as the forms call it and in their order. */
 export const recordWords: ValueWords = {
+  code: m.workshop_coupon_code,
+  kind: m.audit_value_kind,
+  percent: m.workshop_coupon_percent,
   amountCents: m.audit_value_amount,
   totalCents: m.audit_value_total,
   differenceCents: m.audit_value_difference,
@@ -28,7 +33,6 @@ export const recordWords: ValueWords = {
   label: m.audit_value_label,
   isMade: m.audit_value_made,
   at: m.audit_value_at,
-  kind: m.audit_value_kind,
   decision: m.audit_value_decision,
   mails: m.audit_value_mails,
   erased: m.audit_value_erased,
@@ -44,8 +48,6 @@ export const recordWords: ValueWords = {
   unreadCount: m.audit_value_unread,
   doubtfulCount: m.audit_value_doubtful,
   paidBackCount: m.audit_value_paid_back,
-  code: m.workshop_coupon_code,
-  percent: m.workshop_coupon_percent,
   minItemsCents: m.workshop_coupon_min,
   startsAt: m.workshop_coupon_starts,
   endsAt: m.workshop_coupon_ends,
@@ -56,10 +58,10 @@ export const recordWords: ValueWords = {
   type: m.audit_value_kind,
   width: m.audit_value_width,
   height: m.audit_value_height,
-  slug: m.format_slug,
   slugs: m.format_order,
   "name.de": m.format_name_de,
   "name.en": m.format_name_en,
+  slug: m.format_slug,
   shape: m.format_shape,
   widthUm: m.format_width,
   heightUm: m.format_height,
@@ -69,9 +71,9 @@ export const recordWords: ValueWords = {
   contour: m.format_shape_contour,
   weightGrams: m.format_weight,
   vatRateBp: m.format_vat,
-  "material.name.de": m.catalogue_material_de,
-  "material.name.en": m.catalogue_material_en,
-  "material.thicknessUm": m.catalogue_material_thickness,
+  "material.name.de": ofMaterial(m.catalogue_material_de),
+  "material.name.en": ofMaterial(m.catalogue_material_en),
+  "material.thicknessUm": ofMaterial(m.catalogue_material_thickness),
   isStrongMagnet: m.law_format_strong,
   isWithdrawable: m.law_format_withdrawable,
   layouts: m.catalogue_layouts_title,

@@ -39,3 +39,13 @@ test("of a statement only the counts are told that are some, of anything else no
   expect(namesOf({ subject: "statement:1", before: null, after })).toEqual(["newCount"]);
   expect(namesOf({ subject: "claim:1", before: null, after: { erased: 0 } })).toEqual(["erased"]);
 });
+
+test("what an act noted stands in the order of its form, and what has no word comes last", () => {
+  const after = { new_field: 1, leftCount: 2, newCount: 3, otherCount: 4 };
+  expect(namesOf({ subject: "statement:1", before: null, after })).toEqual([
+    "newCount",
+    "otherCount",
+    "leftCount",
+    "new_field",
+  ]);
+});
