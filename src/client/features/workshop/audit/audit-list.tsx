@@ -1,4 +1,3 @@
-import { auditChanges } from "#client/features/workshop/parts/changes/audit-changes.ts";
 import { ChangeList } from "#client/features/workshop/parts/changes/change-list.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { AuditRow } from "#client/features/workshop/parts/workshop-views.ts";
@@ -10,6 +9,7 @@ import { auditActWords } from "./audit-words.ts";
 import { changeWords } from "./change-words.ts";
 import { canPutBack, PutBackChange } from "./put-back-change.tsx";
 import { sayRecordOf } from "./record-values.ts";
+import { saidChanges } from "./said-changes.ts";
 
 import styles from "./audit.module.css";
 
@@ -35,7 +35,7 @@ const AuditEntry = ({
   readonly event: AuditRow;
   readonly onPerson: (actorId: string) => void;
 }) => {
-  const changes = auditChanges(event.before, event.after);
+  const changes = saidChanges(event);
   return (
     <li className={styles["entry"]}>
       <div className={styles["line"]}>
@@ -53,7 +53,7 @@ const AuditEntry = ({
         </button>{" "}
         · <Moment at={event.createdAt} />
       </p>
-      {changes.length > 0 && (
+      {(changes.length > 0 || canPutBack(event)) && (
         <QuietDetails summary={m.audit_changes()} isRow>
           <ChangeList
             changes={changes}

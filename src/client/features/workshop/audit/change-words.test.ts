@@ -17,3 +17,20 @@ test("what was noted of money at an order is called as its form does", () => {
   expect(wordOfValue(words, "bookedOn")).toBe("Gebucht am");
   expect(wordOfValue(words, "amountCents")).toBe("Betrag");
 });
+
+test.each([
+  ["statement:1", "newCount", "Neu"],
+  ["statement:1", "foreignCount", "davon in anderer Währung"],
+  ["coupon:1", "maxUses", "Höchstens eingelöst"],
+  ["format:a", "name.de", "Name (Deutsch)"],
+  ["format:a", "packs.0.pieces", "Im Set 1"],
+  ["format:a", "tiers.0.unitCents", "Preis (€) 1"],
+  ["format:a", "material.thicknessUm", "Material: Dicke in mm"],
+  ["catalogue", "slugs", "Reihenfolge"],
+  ["face_picture:logo", "width", "Breite (Pixel)"],
+  ["print_batch:1", "hazard.de", "Die Gefahr, auf Deutsch"],
+  ["print_batch:1", "advice.en", "Was zu tun ist, auf Englisch"],
+  ["print_batch:1", "new_field", "new_field"],
+])("the record of %s calls %s %s", (subject, name, word) => {
+  expect(wordOfValue(changeWords(subject), name)).toBe(word);
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { listComma } from "#client/features/workshop/parts/changes/audit-changes.ts";
 import { sayValue, type ValueWords } from "#client/features/workshop/parts/changes/value-words.ts";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { contactWords } from "#client/features/workshop/parts/orders/contact-words.ts";
@@ -18,11 +19,16 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { carriers } from "#shared/orders.ts";
 import { paymentMethods } from "#shared/payments.ts";
 
+import { choiceWords, couponKindNames } from "./choice-words.ts";
+
 /** How the record says what an act noted: as its form does, and what no form chooses as any value. */
 export const sayRecordOf = ({ subject, after }: Pick<AuditRow, "subject" | "after">) => {
   const kind = claimSchema.safeParse(after).data?.kind ?? "other";
   const values: Readonly<Record<string, ReturnType<typeof oneOf> | undefined>> = {
-    kind: oneOf(claimKinds, (known) => claimKindName(known, getLocale())),
+    ...choices,
+    kind: subject.startsWith("coupon:")
+      ? sayBy(couponKindNames)
+      : oneOf(claimKinds, (known) => claimKindName(known, getLocale())),
     decision: oneOf([...claimOutcomes, "decline"], (known) => decisionName(known, kind)),
     reason: subject.startsWith("print_batch:")
       ? sayBy(scrapReasonNames)
@@ -33,8 +39,11 @@ export const sayRecordOf = ({ subject, after }: Pick<AuditRow, "subject" | "afte
     was: sayBy(payoutNames),
     changed: sayBy(contactWords),
   };
-  return (name: string, value: string): string =>
-    values[name.split(".")[0] ?? ""]?.(value) ?? sayValue(name, value);
+  return (name: string, value: string): string => {
+    const say = values[name.split(".").at(-1) ?? ""];
+    const each = value.split(listComma);
+    return each.map((one) => say?.(one) ?? sayValue(name, one)).join(listComma);
+  };
 };
 
 /** undefined: a value that this set does not have. */
@@ -47,6 +56,10 @@ const oneOf =
 
 const sayBy = (words: ValueWords) =>
   oneOf(Object.keys(words), (known) => words[known]?.() ?? known);
+
+const choices = Object.fromEntries(
+  Object.entries(choiceWords).map(([name, words]) => [name, sayBy(words)]),
+);
 
 const roleNames: ValueWords = {
   admin: m.people_role_admin,

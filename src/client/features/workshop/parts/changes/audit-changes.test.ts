@@ -21,3 +21,12 @@ test("a record without one before is new, and none at all is nothing", () => {
     { name: "isOn", before: "false", after: "true" },
   ]);
 });
+
+test("a list of plain values is one value, and an empty one is none", () => {
+  expect(auditChanges({ countries: ["DE"], places: [] }, { countries: ["DE", "AT"] })).toEqual([
+    { name: "countries", before: "DE", after: "DE, AT" },
+  ]);
+  expect(auditChanges(null, { positions: [1, 3] })).toEqual([
+    { name: "positions", before: null, after: "1, 3" },
+  ]);
+});

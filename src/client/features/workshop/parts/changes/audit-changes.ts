@@ -7,7 +7,7 @@ export type AuditChange = {
 
 /**
  * What differs between two records, flattened to `bank.iban`; what stayed the same is left out. Without
- * a record before, everything in it is new.
+ * a record before, everything in it is new. A list of plain values is one value: `DE, AT`.
  */
 export const auditChanges = (before: unknown, after: unknown): AuditChange[] => {
   const [old, fresh] = [flatten(before, ""), flatten(after, "")];
@@ -17,13 +17,21 @@ export const auditChanges = (before: unknown, after: unknown): AuditChange[] => 
     .filter((change) => change.before !== change.after);
 };
 
+/** Between the values of a list. */
+export const listComma = ", ";
+
 const flatten = (value: unknown, path: string): Map<string, string> => {
   if (value === null || value === undefined) return new Map();
   if (typeof value === "string") return new Map([[path, value]]);
   if (typeof value !== "object") return new Map([[path, JSON.stringify(value)]]);
+  if (Array.isArray(value) && value.length > 0 && value.every(isPlain)) {
+    return new Map([[path, value.join(listComma)]]);
+  }
   return new Map(
     Object.entries(value).flatMap(([key, inner]) => [
       ...flatten(inner, path === "" ? key : `${path}.${key}`),
     ]),
   );
 };
+
+const isPlain = (value: unknown): boolean => typeof value === "string" || typeof value === "number";

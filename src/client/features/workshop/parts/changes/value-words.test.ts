@@ -49,5 +49,9 @@ test("a value is said as people read it", () => {
   expect([sayValue("status", "cut"), sayValue("status", "x")]).toEqual(["geschnitten", "x"]);
   expect(sayValue("printers.0.edgeUm", "4500")).toBe("4,5");
   expect([sayValue("isActive", "true"), sayValue("isActive", "false")]).toEqual(["ja", "nein"]);
-  expect(sayValue("percent", "20")).toBe("20");
+  expect(sayValue("percent", "20")).toBe("20\u00a0%");
+  // The form's word says the unit.
+  expect(sayValue("vatRateBp", "1900")).toBe("19");
+  expect(sayValue("startsAt", "2026-11-30T23:00:00.000Z")).toBe("01.12.2026");
+  expect(sayValue("endsAt", "2026-12-31T23:00:00.000Z")).toBe("31.12.2026");
 });

@@ -43,16 +43,31 @@ const states: Readonly<Record<string, { readonly label: () => string } | undefin
   ...batchLooks,
 };
 
-/** A value as people read it: a sum in euros, a length in millimetres, a day or moment as a date, a state in its words. */
+/**
+ * A value as people read it: a sum in euros, a length in millimetres, a rate in percent, a day or moment as
+ * a date, a state in its words.
+ */
 export const sayValue = (name: string, value: string): string => {
   if (value === "true") return m.audit_yes();
   if (value === "false") return m.audit_no();
   if (name === "status") return states[value]?.label() ?? value;
   if (/cents$/i.test(name)) return formatCents(Number(value), getLocale());
+  if (name === "percent") return inPercent({ style: "percent" }).format(Number(value) / 100);
+  if (name.endsWith("Bp")) return inPercent().format(Number(value) / basisPointsPerPercent);
   if (name.endsWith("On") && isDay(value)) return formatDate("shortDay", value, getLocale());
+  if (name === "startsAt" && isMoment(value)) return formatDate("shortDay", value, getLocale());
+  // It ends with the start of a day; the day before is the last one.
+  if (name === "endsAt" && isMoment(value)) {
+    return formatDate("shortDay", new Date(Date.parse(value) - 1), getLocale());
+  }
   if (isMoment(value)) return formatMoment("moment", value, getLocale());
   return name.endsWith("Um") ? millimetresForField(Number(value), getLocale()) : value;
 };
+
+const inPercent = (options: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat(getLocale(), options);
+
+const basisPointsPerPercent = 100;
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/.test(value);
