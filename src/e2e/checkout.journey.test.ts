@@ -77,6 +77,14 @@ test("a German desktop orders by keyboard and sees the order move without touchi
   const drawn = page.getByRole("img", { name: /so wird er gedruckt/ });
   await drawn.nth(1).waitFor();
   expect(await drawn.count()).toBe(2);
+  // None of them is no count: what was there stays, and where to take it out is said.
+  const many = page.getByRole("textbox", { name: "Anzahl von Magnet 1" });
+  for (const none of ["0", "-3"]) {
+    await many.fill(none);
+    await many.press("Enter");
+    await page.getByText("Mit dem Papierkorb neben der Anzahl").first().waitFor();
+    expect(await many.inputValue()).toBe("2");
+  }
   await page.getByRole("button", { name: "Einer mehr" }).first().press("Enter");
   await page.getByText("18,80 €").first().waitFor();
   // § 312j (1) BGB, PAngV: where to, how to pay, and what the prices hold, before anything is typed.

@@ -195,6 +195,14 @@ test("a guest is found among the customers, and leads to the orders", async () =
   await page.waitForURL(/view=accounts.*q=chefin|q=chefin.*view=accounts/);
 }, 120_000);
 
+test("whoever is no admin and comes to record or team by the address is told whose it is", async () => {
+  const helper = await morning.day.openWorkshop("staff", "helferin@example.org");
+  await helper.goto("/admin?section=audit");
+  await helper.getByText("Das Protokoll sehen nur Admins.").waitFor();
+  await helper.goto("/admin?section=people");
+  await helper.getByText("Das Team verwalten nur Admins.").waitFor();
+}, 120_000);
+
 test("the record is narrowed by what was done and by whom, and the address keeps it", async () => {
   const { page } = morning;
   await page.goto("/admin?section=audit");

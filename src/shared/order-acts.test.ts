@@ -48,6 +48,8 @@ test("an act that is not offered says why: where the order stands, or what is so
     orderObstacle(act, factsIn(facts), isAdmin);
   expect(why("mark_shipped", { status: "confirmed" })).toBe("is_confirmed");
   expect(why("start_production", { hasNothingToMake: true })).toBe("nothing_to_make");
+  expect(why("mark_shipped", { hasNothingToMake: true })).toBe("nothing_to_make");
+  expect(why("mark_shipped", { status: "shipped", hasNothingToMake: true })).toBe("is_shipped");
   expect(why("cancel", { paymentStatus: "paid" })).toBe("admins_only");
   expect(why("cancel", { paymentStatus: "paid" }, true)).toBeNull();
   expect(why("mark_shipped", { status: "in_production", isTooEarly: true })).toBe("too_early");

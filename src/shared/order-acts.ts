@@ -152,7 +152,10 @@ export const orderObstacle = (
   isAdmin: boolean,
 ): OrderObstacle | null => {
   const { from, judge }: Rule = orderActRules[act];
-  return from.includes(facts.status) ? judge(facts, isAdmin) : `is_${facts.status}`;
+  if (from.includes(facts.status)) return judge(facts, isAdmin);
+  // It waits for no production to begin.
+  if (facts.status === "confirmed" && facts.hasNothingToMake) return "nothing_to_make";
+  return `is_${facts.status}`;
 };
 
 /** The act that leads an order to a state, or why none does. */

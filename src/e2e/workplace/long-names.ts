@@ -2,11 +2,15 @@
 
 import { expect, test } from "bun:test";
 
+import { eq } from "drizzle-orm";
 import type { Locator } from "playwright-core";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 
+import { orderItem } from "#shop/orders/order-item.table.ts";
+import { order } from "#shop/orders/order.table.ts";
 import type { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
 import { expectOk } from "#testing/makes/fill-cart.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 import { staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
@@ -17,7 +21,7 @@ const orderAnswer = z.object({
 
 export const testLongNames = (morning: () => ReturnType<typeof openWorkshopMorning>) => {
   test("on a desk a long name lies on nothing beside its list, and numbers and mails keep their line", async () => {
-    const { day, page } = morning();
+    const { day, orders, page } = morning();
     const { act } = staffElsewhere(() => ({ origin: day.origin, request: page.request }));
     const slugs = ["square-63", "circle-58", "heart-64x60"];
     const { orderId, number, token, totalCents, client } = await placeOrderOverHttp(
@@ -54,6 +58,19 @@ export const testLongNames = (morning: () => ReturnType<typeof openWorkshopMorni
     await page.goto("/admin?section=orders");
     await page.getByRole("row").filter({ hasText: number }).waitFor();
     expect(await linesOf(page.getByText("shopper-2@example.org"))).toBe(1);
+    // With the longest pill, and a mail that no column has room for.
+    const [first] = orders;
+    const ofFirst = first?.orderId ?? "";
+    const email = "friederike-charlotte.von.schoenhausen-lindenberg@example.org";
+    await day.db.update(orderItem).set({ isRejected: true }).where(eq(orderItem.orderId, ofFirst));
+    await day.db.update(order).set({ email, status: "confirmed" }).where(eq(order.id, ofFirst));
+    for (const width of [1_440, 1_280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await page.getByText("Wird nicht gedruckt").waitFor();
+      expect(await isTooWide(page)).toBe(false);
+    }
+    await page.setViewportSize({ width: 1_440, height: 900 });
 
     await page.goto("/admin?section=books");
     const list = await page.getByRole("table").first().boundingBox();

@@ -6,6 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { NumberStepper } from "#client/ui/forms/number-stepper.tsx";
 import { IconEdit, IconTrash } from "#client/ui/icons.tsx";
 import { MagnetPicture } from "#client/ui/magnet/magnet-picture.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { lineQuantityMax } from "#shared/cart.ts";
 import { isPreparing } from "#shared/checkout/is-preparing.ts";
 import { operatorsWord } from "#shared/locale.ts";
@@ -87,6 +88,7 @@ export const CartLine = ({
           min={1}
           max={lineQuantityMax}
           onChange={onQuantity}
+          onTooFew={() => showToast({ tone: "bad", text: m.cart_too_few() })}
           label={m.cart_quantity({ position })}
           lessLabel={m.cart_less()}
           moreLabel={m.cart_more()}

@@ -11,6 +11,8 @@ type NumberStepperProps = {
   readonly min: number;
   readonly max: number;
   readonly onChange: (value: number) => void;
+  /** Less than the least was typed: the value stays. Without it the least is taken. */
+  readonly onTooFew?: () => void;
   /** What is counted, for screen readers, e.g. "Anzahl". */
   readonly label: string;
   readonly lessLabel: string;
@@ -24,6 +26,7 @@ export const NumberStepper = ({
   min,
   max,
   onChange,
+  onTooFew,
   label,
   lessLabel,
   moreLabel,
@@ -41,7 +44,9 @@ export const NumberStepper = ({
     if (Number.isFinite(bounded) && bounded !== value) onChange(bounded);
   };
   const take = () => {
-    if (typed !== null) change(Number.parseInt(typed, 10));
+    const wanted = Number.parseInt(typed ?? "", 10);
+    if (onTooFew && wanted < min) onTooFew();
+    else change(wanted);
     setTyped(null);
   };
   return (

@@ -130,9 +130,17 @@ const Section = ({
     case "errors":
       return <ErrorsSection />;
     case "people":
-      return isAdmin ? <PeopleSection /> : <AdminsOnly title={m.people_title()} />;
+      return isAdmin ? (
+        <PeopleSection />
+      ) : (
+        <AdminsOnly title={m.people_title()} why={m.people_admins_only()} />
+      );
     case "audit":
-      return isAdmin ? <AuditSection /> : <AdminsOnly title={m.audit_title()} />;
+      return isAdmin ? (
+        <AuditSection />
+      ) : (
+        <AdminsOnly title={m.audit_title()} why={m.audit_admins_only()} />
+      );
     case "texts":
       return <TextsSection isAdmin={isAdmin} />;
     case "settings":
@@ -141,8 +149,8 @@ const Section = ({
 };
 
 /** A section that somebody of the staff came to by its address. */
-const AdminsOnly = ({ title }: { readonly title: string }) => (
+const AdminsOnly = ({ title, why }: { readonly title: string; readonly why: string }) => (
   <WorkshopSectionFrame title={title}>
-    <EmptyState title={m.people_admins_only()} />
+    <EmptyState title={why} />
   </WorkshopSectionFrame>
 );

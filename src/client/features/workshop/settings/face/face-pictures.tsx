@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import type { SettingsView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -10,6 +9,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { type FaceKind, faceKinds } from "#shared/face/face.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { facePictureRefusal } from "./face-picture-refusal.ts";
 import { useBringFacePicture, useRemoveFacePicture } from "./use-face-pictures.ts";
 
 import form from "#client/features/workshop/parts/form.module.css";
@@ -92,7 +92,7 @@ const PictureSlot = ({
           )}
         </div>
       )}
-      {error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+      {error && <Notice tone="bad">{facePictureRefusal(kind, error)}</Notice>}
     </div>
   );
 };
