@@ -114,7 +114,7 @@ test("a German desktop orders by keyboard and sees the order move without touchi
   expect(await button.textContent()).toBe(german);
   expect(await page.locator("[data-order-summary] + button").textContent()).toBe(german);
   const summary = await wordsOf(page.locator("[data-order-summary]"));
-  const formats = ["63 × 63 mm, Magnetfolie, 0,85 mm", "Ø 58 mm, Magnetfolie, 0,85 mm"];
+  const formats = ["63 × 63 mm", "Ø 58 mm", "Alle: Magnetfolie, 0,85 mm"];
   for (const part of [...formats, "3 × 3,90 €", "2,90 €", "18,80 €", "19 %"]) {
     expect(summary).toContain(part);
   }

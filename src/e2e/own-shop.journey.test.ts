@@ -189,3 +189,36 @@ test("after the order an account is one field away, and never in the way", async
   expect(complaints).toEqual([]);
   await context.close();
 }, 120_000);
+
+test("words of the shop's name, up to sixteen letters, do not break in the header of a phone", async () => {
+  for (const name of ["Die Wiesenmagnet Werkstatt", "Magnetmanufaktur"]) {
+    await page.goto(`${server.origin}/admin?section=settings&page=face`);
+    await page.getByLabel("Name des Ladens").fill(name);
+    await page.getByRole("button", { name: "Speichern" }).click();
+    const removal = page.getByRole("button", { name: "Logo entfernen" });
+    const home = page.getByRole("link", { name: `${name}, zur Startseite` });
+    await home.waitFor();
+    if ((await removal.count()) > 0) await removal.click();
+    await home.locator('img:not([width="96"])').waitFor();
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await home.evaluate(brokenWords)).toEqual([]);
+      expect(await isTooWide(page)).toBe(false);
+    }
+  }
+}, 90_000);
+
+/** Runs in the page: the words of an element that stand on more than one line. */
+const brokenWords = (element: Element): string[] => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const { index, 0: word } of (node.textContent ?? "").matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+};

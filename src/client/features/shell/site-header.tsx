@@ -26,7 +26,11 @@ export const SiteHeader = ({
   <header className={styles["header"]}>
     <Link to="/" className={styles["home"]} aria-label={m.shell_home_link({ name: face.name })}>
       <img {...face.logo} alt="" />
-      {face.hasNameBesideLogo && <span className={styles["name"]}>{face.name}</span>}
+      {face.hasNameBesideLogo && (
+        <span className={styles["name"]} data-letters={lettersInARow(face.name)}>
+          {face.name}
+        </span>
+      )}
     </Link>
     <span className={styles["spot"]}>{resume}</span>
     <nav className={styles["nav"]} aria-label={m.shell_nav_label()}>
@@ -52,3 +56,12 @@ export const SiteHeader = ({
     </div>
   </header>
 );
+
+/** Up to so many letters a name's longest word has, 18 for more; undefined where every phone has the room for it. */
+const lettersInARow = (name: string): number | undefined => {
+  const longest = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+  return longest < 12
+    ? undefined
+    : (letterSteps.find((step) => longest <= step) ?? letterSteps.at(-1));
+};
+const letterSteps = [12, 15, 18];
