@@ -1,7 +1,7 @@
+import { actColourWords } from "#client/features/workshop/parts/changes/act-colour-words.ts";
+import { layoutWords, shapeWords } from "#client/features/workshop/parts/changes/format-words.ts";
 import { paperLabel } from "#client/features/workshop/parts/print/paper-label.ts";
-import type { MagnetShape } from "#shared/design/format.ts";
 import type { Layout } from "#shared/design/layouts.ts";
-import type { ActColour } from "#shared/face/act-colours.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { CouponKind } from "#shared/pricing/coupon.ts";
 import type { VatScheme } from "#shared/pricing/vat.ts";
@@ -12,32 +12,11 @@ import type { RegistrationKind } from "#shared/sheets/registration-marks.ts";
 
 type Said<Known extends string> = Readonly<Record<Known, () => string>>;
 
-const shape: Said<MagnetShape> = {
-  rectangle: m.format_shape_rectangle,
-  circle: m.format_shape_circle,
-  oval: m.format_shape_oval,
-  heart: m.format_shape_heart,
-  hexagon: m.format_shape_hexagon,
-  contour: m.format_shape_contour,
-};
-
 const layouts: Said<Layout> = {
   single: m.layouts_single,
-  pair: m.catalogue_layouts_pair,
-  quartet: m.catalogue_layouts_quartet,
+  ...layoutWords,
   instant: m.format_arrangement_instant,
   strip: m.format_arrangement_strip,
-};
-
-const act: Said<ActColour> = {
-  tomato: m.face_colour_tomato,
-  raspberry: m.face_colour_raspberry,
-  violet: m.face_colour_violet,
-  blue: m.face_colour_blue,
-  lagoon: m.face_colour_lagoon,
-  leaf: m.face_colour_leaf,
-  cocoa: m.face_colour_cocoa,
-  graphite: m.face_colour_graphite,
 };
 
 const scheme: Said<VatScheme> = {
@@ -77,9 +56,9 @@ const type = { png: () => "PNG", svg: () => "SVG" };
 
 /** What the forms of formats and settings call what they let choose, by the last name of the value. */
 export const choiceWords = {
-  shape,
+  shape: shapeWords,
   layouts,
-  act,
+  act: actColourWords,
   scheme,
   paper,
   corners,

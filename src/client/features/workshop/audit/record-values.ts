@@ -21,7 +21,7 @@ import { paymentMethods } from "#shared/payments.ts";
 
 import { choiceWords, couponKindNames } from "./choice-words.ts";
 
-/** How the record says what an act noted: as its form does, and what no form chooses as any value. */
+/** How the record says what an act noted: as its form does, and plainly what no form chooses. */
 export const sayRecordOf = ({ subject, after }: Pick<AuditRow, "subject" | "after">) => {
   const kind = claimSchema.safeParse(after).data?.kind ?? "other";
   const values: Readonly<Record<string, ReturnType<typeof oneOf> | undefined>> = {

@@ -1,3 +1,4 @@
+import { formatWords } from "#client/features/workshop/parts/changes/format-words.ts";
 import type { ValueWords } from "#client/features/workshop/parts/changes/value-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -59,29 +60,10 @@ export const recordWords: ValueWords = {
   width: m.audit_value_width,
   height: m.audit_value_height,
   slugs: m.format_order,
-  "name.de": m.format_name_de,
-  "name.en": m.format_name_en,
-  slug: m.format_slug,
-  shape: m.format_shape,
-  widthUm: m.format_width,
-  heightUm: m.format_height,
-  cornerUm: m.format_corner,
-  bleedUm: m.format_bleed,
-  safeUm: m.format_safe,
-  contour: m.format_shape_contour,
-  weightGrams: m.format_weight,
-  vatRateBp: m.format_vat,
+  ...formatWords,
   "material.name.de": ofMaterial(m.catalogue_material_de),
   "material.name.en": ofMaterial(m.catalogue_material_en),
   "material.thicknessUm": ofMaterial(m.catalogue_material_thickness),
-  isStrongMagnet: m.law_format_strong,
-  isWithdrawable: m.law_format_withdrawable,
-  layouts: m.catalogue_layouts_title,
-  "tiers.minQuantity": m.catalogue_from_quantity,
-  "tiers.unitCents": m.catalogue_unit_price,
-  "packs.pieces": m.catalogue_pack_pieces,
-  "packs.priceCents": m.catalogue_pack_price,
-  isOnSale: m.catalogue_on_sale,
   isRetired: m.audit_value_retired,
   version: m.audit_value_version,
 };

@@ -4,6 +4,7 @@ import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { auditChanges } from "#client/features/workshop/parts/changes/audit-changes.ts";
 import { ChangeList } from "#client/features/workshop/parts/changes/change-list.tsx";
+import { formatWords } from "#client/features/workshop/parts/changes/format-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";
@@ -16,7 +17,6 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { fileRefusalOf } from "./format-troubles.ts";
-import { formatWords } from "./format-words.ts";
 import { type FileTrouble, parseCatalogueFile } from "./parse-catalogue-file.ts";
 import { useFormatSaved } from "./save-format.tsx";
 

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
+import { formatWords } from "#client/features/workshop/parts/changes/format-words.ts";
 import { useUnsavedDraft } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import type { GivenUp } from "#client/features/workshop/parts/changes/use-given-up.ts";
 import { useSeen } from "#client/features/workshop/parts/changes/use-seen.ts";
@@ -20,7 +21,6 @@ import {
   troublesOf,
   troublesOfRefusal,
 } from "./format-troubles.ts";
-import { formatWords } from "./format-words.ts";
 import { NameFields } from "./name-fields.tsx";
 import { RetiredMeanwhile } from "./retired-meanwhile.tsx";
 import { SaleFields } from "./sale-fields.tsx";

@@ -3,6 +3,7 @@
 import { z } from "zod";
 
 import { readFailure } from "#client/failures/read-failure.ts";
+import { formatWords } from "#client/features/workshop/parts/changes/format-words.ts";
 import { wordOfValue } from "#client/features/workshop/parts/changes/value-words.ts";
 import { millimetresForField } from "#client/features/workshop/parts/print/length-field.ts";
 import { packPiecesMax, packPiecesMin } from "#shared/catalog/format-prices.ts";
@@ -25,8 +26,6 @@ import {
 } from "#shared/catalog/format-values.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
-
-import { formatWords } from "./format-words.ts";
 
 /** The sentence at each field that does not fit, by its path: `widthUm`, `name.de`. */
 export type FormatFieldTroubles = ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import { layoutWords } from "#client/features/workshop/parts/changes/format-words.ts";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Segmented } from "#client/ui/forms/segmented.tsx";
@@ -6,9 +7,9 @@ import { Notice } from "#client/ui/notice.tsx";
 import { materialNameLengthMax } from "#shared/catalog/format-prices.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { arrangementWords } from "./arrangement-words.ts";
 import { arrangements } from "./format-draft.ts";
 import type { FormatFieldsProps } from "./format-fields.ts";
-import { arrangementWords, layoutWords } from "./format-words.ts";
 import { PriceRows } from "./price-rows.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";

@@ -1,3 +1,4 @@
+import { shapeWords } from "#client/features/workshop/parts/changes/format-words.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { Segmented } from "#client/ui/forms/segmented.tsx";
@@ -10,7 +11,6 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { ContourField } from "./contour-field.tsx";
 import { regularHeight } from "./follow-height.ts";
 import type { FormatFieldsProps } from "./format-fields.ts";
-import { shapeWords } from "./format-words.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

@@ -1,7 +1,6 @@
+import { actColourWords } from "#client/features/workshop/parts/changes/act-colour-words.ts";
 import { type ActColour, actColours } from "#shared/face/act-colours.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import { actColourWords } from "./face-words.ts";
 
 import styles from "./face.module.css";
 

@@ -1,12 +1,11 @@
-// What the form of a format calls its values, shapes and arrangements.
+// What the form of a format calls its values, shapes and layouts.
 
-import type { WordsOf } from "#client/features/workshop/parts/changes/value-words.ts";
 import type { FormatValues } from "#shared/catalog/format-values.ts";
 import type { MagnetShape } from "#shared/design/format.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import type { PhotoArrangement } from "./format-draft.ts";
+import type { WordsOf } from "./value-words.ts";
 
 /** What the form of a format calls its values, also where it tells what somebody else changed. */
 export const formatWords: WordsOf<FormatValues> = {
@@ -42,12 +41,6 @@ export const shapeWords: Readonly<Record<MagnetShape, () => string>> = {
   heart: m.format_shape_heart,
   hexagon: m.format_shape_hexagon,
   contour: m.format_shape_contour,
-};
-
-export const arrangementWords: Readonly<Record<PhotoArrangement, () => string>> = {
-  free: m.format_arrangement_free,
-  instant: m.format_arrangement_instant,
-  strip: m.format_arrangement_strip,
 };
 
 export const layoutWords: Readonly<Record<Extract<Layout, "pair" | "quartet">, () => string>> = {
