@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 
 import { createCopies, offerTopic } from "#server/db/copies.ts";
 import { appRouter } from "#shop/app-router.ts";
+import { unsavedSettings } from "#shop/settings/read-settings.ts";
 import { makeCheckout } from "#testing/houses/make-world.ts";
 import { watchStatements } from "#testing/judges/watch-statements.ts";
 import { makeDocument, makePhoto } from "#testing/makes/make-shopper.ts";
@@ -116,6 +117,7 @@ test.each(["magnet_format", "price_tier", "price_pack", "setting", "legal_text",
 test("who works here is shown what was just saved, though the word of it is still on its way", async () => {
   const deaf = {
     of: () => Promise.reject(new Error("a copy was asked for")),
+    drop: () => {},
     changes: () => 0,
     close: () => {},
   };
@@ -126,4 +128,20 @@ test("who works here is shown what was just saved, though the word of it is stil
   });
   expect((await call.catalog.listFormats()).length).toBeGreaterThan(0);
   expect((await call.settings.readShop()).isDemo).toBe(true);
+});
+
+test("what is saved here is shown to everybody here, though the word of it is still on its way", async () => {
+  const wordless = { ...shop.services.notifier, wait: () => new Promise<void>(() => {}) };
+  const services = { ...shop.services, copies: createCopies(shop.db, wordless, standing) };
+  const callOf = (context: ReturnType<typeof shop.contextOf>) =>
+    appRouter.createCaller({ ...context, services });
+  const anybody = callOf(shop.contextOf(null, null));
+  const admin = await shop.person("admin");
+  expect((await anybody.settings.readShop()).face.name).not.toBe("Magnetwerk");
+  await callOf(shop.contextOf(admin.actor, admin.email)).workshop.settings.saveSettings({
+    section: "face",
+    value: { ...unsavedSettings.face, name: "Magnetwerk" },
+    seen: unsavedSettings.face,
+  });
+  expect((await anybody.settings.readShop()).face.name).toBe("Magnetwerk");
 });

@@ -73,7 +73,7 @@ export const openTestShop = async (
     jobs,
     notifier,
     // Tests write where no act does: nothing is kept.
-    copies: { of: (read) => read(db), changes: () => 0, close: () => {} },
+    copies: { of: (read) => read(db), drop: () => {}, changes: () => 0, close: () => {} },
     log,
     stopping: new AbortController().signal,
     publicUrl: "http://shop.test",

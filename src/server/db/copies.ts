@@ -15,7 +15,9 @@ export type Copies = {
    * @param read a function of its own name: the copy is kept by it
    */
   of<Value>(read: (db: Database) => Promise<Value>): Promise<Value>;
-  /** How many changes were announced so far: what was made of copies at another number may be old. */
+  /** This process has changed something itself: its next answer does not wait for the database's word. */
+  drop(): void;
+  /** How many changes were heard of so far: what was made of copies at another number may be old. */
   changes(): number;
   close(): void;
 };
@@ -31,13 +33,16 @@ export const createCopies = (
   const closing = new AbortController();
   let copies = new WeakMap<object, Copy>();
   let changes = 0;
+  // What is read while the change is made lies in the copies that are dropped.
+  const drop = () => {
+    copies = new WeakMap();
+    changes += 1;
+  };
   const dropAtChanges = async () => {
     while (!closing.signal.aborted) {
-      // What is read while the word is on its way lies in the copies that are dropped.
       // oxlint-disable-next-line no-await-in-loop -- one word after the other
       await notifier.wait(offerTopic, 60_000, closing.signal);
-      copies = new WeakMap();
-      changes += 1;
+      drop();
     }
   };
   void dropAtChanges();
@@ -53,6 +58,7 @@ export const createCopies = (
       copy.value.catch(() => from.get(read) === copy && from.delete(read));
       return copy.value;
     },
+    drop,
     changes: () => changes,
     close: () => closing.abort(),
   };

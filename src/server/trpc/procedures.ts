@@ -116,6 +116,13 @@ export const shopperProcedure = publicProcedure.use(({ ctx, next }) => {
   return next({ ctx: { actor: ctx.actor } });
 });
 
+/** What was changed here is shown here at once; other processes hear of it by the database's word. */
+const dropCopiesAfterChange = t.middleware(async ({ ctx, next, type }) => {
+  const result = await next();
+  if (type === "mutation") ctx.services.copies.drop();
+  return result;
+});
+
 const procedureFor = (...allowed: readonly Role[]) =>
   publicProcedure.use(({ ctx, next, path }) => {
     if (ctx.actor === null || ctx.signedIn === null || ctx.actor.role === "guest") {
@@ -155,9 +162,9 @@ export const freshlySignedIn = t.middleware(({ ctx, next }) => {
  */
 export const customerProcedure = procedureFor("customer", "staff", "admin");
 /** People of the workshop. */
-export const staffProcedure = procedureFor("staff", "admin");
+export const staffProcedure = procedureFor("staff", "admin").use(dropCopiesAfterChange);
 /**
  * Who may change money, people and settings; a verb that is only partly theirs asks itself.
  * @public
  */
-export const adminProcedure = procedureFor("admin");
+export const adminProcedure = procedureFor("admin").use(dropCopiesAfterChange);
