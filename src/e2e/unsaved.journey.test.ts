@@ -37,6 +37,8 @@ test("what was typed into a form of the workshop and not saved is asked for befo
     await asked.waitFor();
     await page.keyboard.press("Escape");
     await asked.waitFor({ state: "detached" });
+    // The step back from the entry of the dialog would break off the visit of the next page.
+    await page.waitForFunction(() => history.state?.isAbove !== true);
     expect(await field.inputValue()).toBe(typed);
   }
   // The text is asked for by a reload and by Back as well; left on purpose, it is left.

@@ -47,7 +47,7 @@ export const useShortcuts = (acts: Readonly<Record<string, () => void>>): void =
 const isTaken = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   // Also where the focus lies beside it: a key is of what lies on top.
-  if (document.querySelector("[role=dialog]") !== null) return true;
+  if (document.querySelector("[role=dialog], [role=menu]:popover-open") !== null) return true;
   const { target } = event;
   return (
     target instanceof Element &&
