@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
+import { visit } from "#testing/plays/visit.ts";
 
 const morning = openWorkshopMorning({ orders: 3, role: "staff" });
 
@@ -34,7 +35,7 @@ test("the workshop is walked by typing where to: an order by its number or its p
     await address.and(page.locator(":focus")).waitFor();
     await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
     await address.and(page.locator(":focus")).waitFor();
-    await page.goto("/admin?section=mails");
+    await visit(page, "/admin?section=mails");
     await page.getByRole("heading", { name: "Mails" }).waitFor();
   }
   await type("konto steuer");

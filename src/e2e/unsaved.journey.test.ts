@@ -5,6 +5,7 @@ import type { Locator } from "playwright-core";
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { idsAnswer, itemsAnswer, sentTo, staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
+import { visit } from "#testing/plays/visit.ts";
 
 import { rejectAndCancelMeanwhile } from "./workplace/reject-and-cancel-meanwhile.ts";
 
@@ -28,7 +29,7 @@ test("what was typed into a form of the workshop and not saved is asked for befo
     ["section=texts&text=terms_de", text],
   ];
   for (const [query, field] of forms) {
-    await page.goto(`/admin?${query}`);
+    await visit(page, `/admin?${query}`);
     await field.click();
     await page.keyboard.press("End");
     await page.keyboard.type("xy");
@@ -37,8 +38,6 @@ test("what was typed into a form of the workshop and not saved is asked for befo
     await asked.waitFor();
     await page.keyboard.press("Escape");
     await asked.waitFor({ state: "detached" });
-    // The step back from the entry of the dialog would break off the visit of the next page.
-    await page.waitForFunction(() => history.state?.isAbove !== true);
     expect(await field.inputValue()).toBe(typed);
   }
   // The text is asked for by a reload and by Back as well; left on purpose, it is left.
@@ -47,7 +46,7 @@ test("what was typed into a form of the workshop and not saved is asked for befo
   const question = await reload;
   expect(question.type()).toBe("beforeunload");
   await question.dismiss();
-  await page.goto("/admin?section=texts");
+  await visit(page, "/admin?section=texts");
   await page.locator('a[href*="text=terms_de"]').first().click();
   await text.click();
   await page.keyboard.type("xy");
@@ -62,7 +61,7 @@ test("what was typed into a form of the workshop and not saved is asked for befo
 
 test("what is saved is left without a question: a new format goes to its own address", async () => {
   const { page } = morning;
-  await page.goto("/admin?section=coupons");
+  await visit(page, "/admin?section=coupons");
   await page.getByLabel("Code", { exact: true }).fill("ADVENT");
   await page.getByLabel("Wert in Prozent oder Euro").fill("10");
   // While it is saved the sign of it covers no word.
@@ -94,7 +93,7 @@ test("what was typed into a dialog of the workshop is asked for before it closes
   const cancel = page.getByRole("dialog", { name: "stornieren?" });
   const reason = cancel.getByLabel("Grund");
   const open = page.getByRole("button", { name: "Bestellung stornieren" });
-  await page.goto(`/admin?section=orders&order=${orders[0]?.orderId}`);
+  await visit(page, `/admin?section=orders&order=${orders[0]?.orderId}`);
   // Nothing was typed: nothing is asked, and what was taken out again is nothing either.
   await open.click();
   await reason.fill("Irrtum");
@@ -187,12 +186,12 @@ test("what was typed of money and of a parcel on an order's page is asked for be
   for (const [query, name, before] of forms) {
     const field = page.locator(`[name=${name}]`);
     // Looked at only, it is left without a question.
-    await page.goto(`/admin?${query}`);
+    await visit(page, `/admin?${query}`);
     await before?.();
     await field.click();
     await toMails();
     await arrived.waitFor();
-    await page.goto(`/admin?${query}`);
+    await visit(page, `/admin?${query}`);
     await before?.();
     await field.fill("1,23");
     await toMails();
@@ -213,17 +212,17 @@ test("what was typed of a parcel and of money is saved and left without a questi
     await sections.getByRole("link", { name: "Mails" }).click();
     await page.getByRole("heading", { name: "Mails", level: 1 }).waitFor();
   };
-  await page.goto(`/admin?order=${made?.orderId}`);
+  await visit(page, `/admin?order=${made?.orderId}`);
   await page.getByLabel("Sendungsnummer").fill("JD014600003SE");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Sendung verfolgen" }).waitFor();
   await leave();
-  await page.goto(`/admin?order=${short?.orderId}`);
+  await visit(page, `/admin?order=${short?.orderId}`);
   await page.locator("[name=note]").fill("Ein Euro, geschenkt");
   await page.keyboard.press("Enter");
   await page.locator("[name=note]").waitFor({ state: "detached" });
   await leave();
-  await page.goto(`/admin?order=${open?.orderId}`);
+  await visit(page, `/admin?order=${open?.orderId}`);
   await page.getByLabel("Referenz der Bank").fill("KTO 1");
   await page.keyboard.press("Enter");
   await page.getByLabel("Referenz der Bank").waitFor({ state: "detached" });
@@ -238,7 +237,7 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   const keeps = async (field: Locator, text: string) => expect(await field.inputValue()).toBe(text);
 
   // The address of an order that is called off meanwhile, and the question whether to.
-  await page.goto(`/admin?order=${open.orderId}`);
+  await visit(page, `/admin?order=${open.orderId}`);
   await page.getByRole("button", { name: "Adresse oder Mail ändern" }).click();
   const contact = page.getByRole("dialog", { name: "Adresse oder Mail ändern" });
   const street = contact.locator("[name=street]");
@@ -261,7 +260,7 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   await rejectAndCancelMeanwhile(page, short, { act, read, told });
 
   // Money that goes back meanwhile, in part: the rest is given back by the same form.
-  await page.goto(`/admin?order=${made.orderId}`);
+  await visit(page, `/admin?order=${made.orderId}`);
   await page.locator("summary", { hasText: "Geld zurückgeben" }).click();
   const why = page.locator("[name=reason]");
   await why.fill("Kulanz");
@@ -280,7 +279,7 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   );
 
   // A claim that somebody else decides.
-  await page.goto(`/admin?section=claims&claim=${claimId}`);
+  await visit(page, `/admin?section=claims&claim=${claimId}`);
   const answer = page.getByRole("textbox", { name: "Antwort" });
   await answer.fill("Wir drucken sie neu.");
   await act("claims.decideClaim", { claimId, decision: "decline", answer: "Nein." });

@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { colourThroughCube, parseColourCube } from "#shared/design/colour-cube.ts";
 import { patient, phone, photoFile, pickPhotos, pillOf } from "#testing/houses/studio-house.ts";
 import { readPdfBoxes } from "#testing/judges/read-pdf-boxes.ts";
+import { visit } from "#testing/plays/visit.ts";
 
 import { expectAccessible } from "./expect-accessible.ts";
 import { house } from "./house.ts";
@@ -97,9 +98,7 @@ test("a set hangs on the door, is as large as it is and looks as on paper, by ke
   await dialogOf(page).waitFor({ state: "detached" });
   expect(page.url()).not.toContain("preview");
   await opener.and(page.locator(":focus")).waitFor();
-  // The browser has left the entry above the page, too: its step would end the next visit.
-  await page.waitForFunction(() => history.state?.isAbove !== true);
-  await page.goto("/photo-magnets/create?preview=fridge");
+  await visit(page, "/photo-magnets/create?preview=fridge");
   await magnetOf(page, first).waitFor(patient);
   expect(await placeOf(page, first)).toEqual({ x: moved.x - 10, y: moved.y });
   await dialogOf(page).getByRole("button", { name: "Aufräumen" }).click();

@@ -4,6 +4,7 @@ import type { Locator, Page } from "playwright-core";
 
 import { axeFindings } from "#testing/judges/axe.ts";
 import { itemsAnswer, type staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
+import { visit } from "#testing/plays/visit.ts";
 
 type Meanwhile = ReturnType<typeof staffElsewhere> & {
   /** What the open form says of it. */
@@ -25,7 +26,7 @@ export const rejectAndCancelMeanwhile = async (
     reason: "other",
     words: "Unzulässig.",
   });
-  await page.goto(`/admin?order=${short.orderId}`);
+  await visit(page, `/admin?order=${short.orderId}`);
   await page.getByRole("button", { name: "Bild ablehnen" }).click();
   const reject = page.getByRole("dialog", { name: "ablehnen" });
   for (const nth of [0, 1]) await reject.getByRole("checkbox").nth(nth).check();
