@@ -13,6 +13,7 @@ import { createHttpClient } from "#testing/plays/http-client.ts";
 import { placeOrderOverHttp } from "#testing/plays/place-order-over-http.ts";
 
 import { testLongNames } from "./workplace/long-names.ts";
+import { testOpenedPages } from "./workplace/opened-pages.ts";
 import { testSaidBelow } from "./workplace/said-below.ts";
 
 const morning = openWorkshopMorning({ orders: 5, role: "admin" }, ({ day, orders }) => {
@@ -271,3 +272,4 @@ test("what the list is narrowed to is kept as a view in a row, for oneself, and 
 
 testSaidBelow(() => morning);
 testLongNames(() => morning);
+testOpenedPages(() => morning);

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 
-import { goesOn } from "#client/features/workshop/parts/lists/more-button.tsx";
 import {
   SearchedSection,
   useListSearch,
 } from "#client/features/workshop/parts/lists/searched-section.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { trpc } from "#client/trpc.ts";
 import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -21,6 +21,7 @@ export const AuditSection = () => {
   const { asked, isStale } = useListSearch();
   const { filters, setFilters } = useAuditFilters();
   const { by, act, from, to } = useDeferredValue(filters);
+  const goesOn = useGoesOn();
   const [{ pages }, paging] = trpc.workshop.desk.listAudit.useSuspenseInfiniteQuery(
     {
       search: asked,

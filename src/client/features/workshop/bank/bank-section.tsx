@@ -3,7 +3,8 @@ import { useRef } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
-import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
@@ -61,6 +62,7 @@ const views = [...receiptStates, ...payoutViews] as const;
 
 /** Read in, matched to orders, booked or set aside. */
 const ReceiptList = ({ state }: { readonly state: ReceiptState }) => {
+  const goesOn = useGoesOn();
   const [{ pages }, paging] = trpc.workshop.bank.listReceipts.useSuspenseInfiniteQuery(
     { state },
     goesOn,

@@ -3,11 +3,8 @@ import { uuidv7 } from "uuidv7";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
-import {
-  goesOn,
-  MoreButton,
-  type Paging,
-} from "#client/features/workshop/parts/lists/more-button.tsx";
+import { MoreButton, type Paging } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { PayoutRowView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -29,6 +26,7 @@ import styles from "./bank.module.css";
  * already stands apart, below: nobody has to do anything about it.
  */
 export const PayBackList = ({ view }: { readonly view: PayoutView }) => {
+  const goesOn = useGoesOn();
   const [{ pages }, paging] = trpc.workshop.payouts.listPayouts.useSuspenseInfiniteQuery(
     { view },
     goesOn,

@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 
 import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
-import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -72,6 +73,7 @@ const BookedList = ({ search, month }: { readonly search: string; readonly month
   const wanted = useDeferredValue(
     useMemo(() => ({ search, ...(search === "" && { month }) }), [search, month]),
   );
+  const goesOn = useGoesOn();
   const [{ pages }, paging] = trpc.workshop.books.listBooks.useSuspenseInfiniteQuery(
     wanted,
     goesOn,

@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useRef } from "react";
 
 import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
-import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -21,6 +22,7 @@ export const ClaimList = () => {
   const wanted = useDeferredValue(
     useMemo(() => ({ search: q, ...(status && { status }) }), [q, status]),
   );
+  const goesOn = useGoesOn();
   const [{ pages }, paging] = trpc.workshop.claims.listClaims.useSuspenseInfiniteQuery(
     wanted,
     goesOn,

@@ -1,9 +1,9 @@
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
-import { goesOn } from "#client/features/workshop/parts/lists/more-button.tsx";
 import {
   SearchedSection,
   useListSearch,
 } from "#client/features/workshop/parts/lists/searched-section.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
 import { emailLengthMax } from "#shared/accounts.ts";
@@ -15,6 +15,7 @@ import { CustomersView } from "./customers-view.tsx";
 /** Everybody with an account, and who of them may pay on invoice. */
 export const AccountsSection = () => {
   const { asked, isStale } = useListSearch();
+  const goesOn = useGoesOn();
   const [{ pages }, paging] = trpc.workshop.customers.listCustomers.useSuspenseInfiniteQuery(
     { search: asked },
     goesOn,

@@ -1,8 +1,8 @@
-import { goesOn } from "#client/features/workshop/parts/lists/more-button.tsx";
 import {
   SearchedSection,
   useListSearch,
 } from "#client/features/workshop/parts/lists/searched-section.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderSearchLengthMax } from "#shared/orders.ts";
@@ -13,6 +13,7 @@ import { CustomersView } from "./customers-view.tsx";
 /** Everybody who ordered, guests among them; a row leads to their orders. */
 export const BuyersSection = () => {
   const { asked, isStale } = useListSearch();
+  const goesOn = useGoesOn();
   const [{ pages }, paging] = trpc.workshop.desk.listBuyers.useSuspenseInfiniteQuery(
     { search: asked },
     goesOn,

@@ -1,10 +1,10 @@
 import { useSearch } from "@tanstack/react-router";
 
-import { goesOn } from "#client/features/workshop/parts/lists/more-button.tsx";
 import {
   SearchedSection,
   useListSearch,
 } from "#client/features/workshop/parts/lists/searched-section.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { trpc } from "#client/trpc.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -21,6 +21,7 @@ export const ErrorsSection = () => {
 
 const ErrorList = () => {
   const { asked, isStale } = useListSearch();
+  const goesOn = useGoesOn();
   const [{ pages }, paging] = trpc.workshop.errors.listErrors.useSuspenseInfiniteQuery(
     { digest: asked.slice(0, digestLengthMax) },
     goesOn,

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useRef } from "react";
 
-import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -28,6 +29,7 @@ export const JobsSection = ({ isAdmin }: { readonly isAdmin: boolean }) => {
       [state, name],
     ),
   );
+  const goesOn = useGoesOn();
   const [{ pages }, paging] = trpc.workshop.jobs.listJobs.useSuspenseInfiniteQuery(wanted, {
     ...goesOn,
     refetchInterval: refreshMilliseconds,

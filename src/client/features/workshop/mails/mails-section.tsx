@@ -1,10 +1,10 @@
 import { useSearch } from "@tanstack/react-router";
 
-import { goesOn } from "#client/features/workshop/parts/lists/more-button.tsx";
 import {
   SearchedSection,
   useListSearch,
 } from "#client/features/workshop/parts/lists/searched-section.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { trpc } from "#client/trpc.ts";
 import { mailSearchLengthMax } from "#shared/mails.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -22,6 +22,7 @@ export const MailsSection = () => {
 
 const MailList = () => {
   const { asked, isStale } = useListSearch();
+  const goesOn = useGoesOn();
   const [{ pages }, paging] = trpc.workshop.mails.listMails.useSuspenseInfiniteQuery(
     { search: asked },
     { ...goesOn, refetchInterval: refreshMilliseconds },

@@ -1,4 +1,5 @@
-import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { orderStatusLooks } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
 import type { OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
@@ -41,6 +42,7 @@ export const OrderColumn = ({
   onGrab,
 }: OrderColumnProps) => {
   const isAdmin = useIsAdmin();
+  const goesOn = useGoesOn(status);
   const [{ pages }, paging] = trpc.workshop.desk.listOrders.useSuspenseInfiniteQuery(
     { ...wanted, status, limit: columnLimit },
     goesOn,
@@ -89,7 +91,7 @@ export const OrderColumn = ({
           ))}
         </ul>
       )}
-      <MoreButton paging={paging} />
+      <MoreButton paging={paging} list={status} />
     </section>
   );
 };

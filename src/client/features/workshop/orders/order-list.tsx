@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef } from "react";
 
-import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
@@ -20,6 +21,7 @@ export const OrderList = () => {
   const asked = JSON.stringify(wantedOf(filters));
   const deferred = useDeferredValue(asked);
   const wanted = useMemo((): ReturnType<typeof wantedOf> => JSON.parse(deferred), [deferred]);
+  const goesOn = useGoesOn();
   const [{ pages }, paging] = trpc.workshop.desk.listOrders.useSuspenseInfiniteQuery(
     wanted,
     goesOn,

@@ -3,7 +3,8 @@ import { useRef } from "react";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { ChooseRow } from "#client/features/workshop/parts/lists/choose-row.tsx";
 import { FirstSightRows } from "#client/features/workshop/parts/lists/first-sight-rows.tsx";
-import { goesOn, MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
+import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -23,6 +24,7 @@ const newestMax = 4;
  * chosen and take it together.
  */
 export const PrintBatches = () => {
+  const goesOn = useGoesOn();
   const [{ pages }, list] = trpc.workshop.production.listBatches.useSuspenseInfiniteQuery(
     {},
     goesOn,
