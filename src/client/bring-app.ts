@@ -59,3 +59,15 @@ window.addEventListener("drop", (event) => {
   field.files = event.dataTransfer?.files ?? null;
   field.dispatchEvent(new Event("change", { bubbles: true }));
 });
+
+/** Somebody who types has not waited for this long. */
+const repeatMilliseconds = 100;
+let repeating: ReturnType<typeof setTimeout>;
+
+// A form that is sent before the app hears of it leads nowhere (`method="dialog"`), and is sent again until it does.
+window.addEventListener("submit", ({ defaultPrevented, target, submitter }) => {
+  clearTimeout(repeating);
+  if (defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== "dialog")
+    return;
+  repeating = setTimeout(() => target.requestSubmit(submitter), repeatMilliseconds);
+});

@@ -43,7 +43,8 @@ export const WithdrawalForm = ({
     }
   };
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
+    // Sent before the app is here, it leads nowhere; `bring-app.ts` sends it again.
+    <form className={styles["form"]} method="dialog" onSubmit={submit} noValidate>
       <Field label={m.claims_withdraw_name()} error={errors.name}>
         <TextInput
           name="name"
