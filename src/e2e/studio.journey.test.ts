@@ -4,6 +4,7 @@ import "./studio/faces.ts";
 import "./studio/focus.ts";
 import "./studio/from-phone.ts";
 import "./studio/hands.ts";
+import "./studio/hasty-texts.ts";
 import "./studio/history.ts";
 import "./studio/local-pictures.ts";
 import "./studio/magnets.ts";

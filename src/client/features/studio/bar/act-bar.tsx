@@ -155,7 +155,7 @@ export const ActBar = ({ studio, formats, magnets, isEditing, isLoaded, onCart }
     setQuestion(null);
     if (id !== undefined) studio.dispatch({ kind: "select", id });
   };
-  const { press, isHeld } = useOnceMeasured(wanted, isLoaded, photos, () => {
+  const { press, isHeld } = useOnceMeasured(wanted, isLoaded, photos, glyphs, () => {
     if (wanted.length > 0) askFrom(unread.length > 0 ? "sample" : "cut");
   });
   const consent = () => {
