@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import type { Locator, Route } from "playwright-core";
+import type { Route } from "playwright-core";
 
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
