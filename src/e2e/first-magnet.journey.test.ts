@@ -100,14 +100,14 @@ const fulfilOrder = async (
   await workshop.keyboard.press("Enter");
   await page.getByRole("heading", { name: words.paid }).waitFor(patient);
 
-  await workshop
-    .getByText("Druckfertig")
-    .nth(photos.length - 1)
-    .waitFor(patient);
+  const each = workshop.getByRole("button", { name: "Einzeln: Quadrat" });
+  // From three of one format on they lie together.
+  if (photos.length > 2) await each.click(patient);
+  const last = photos.length - 1;
+  await workshop.getByText("Druckfertig").nth(last).waitFor(patient);
   for (let position = 1; position <= photos.length; position += 1) {
-    await workshop
-      .getByRole("button", { name: `Mehr zu Magnet ${position}`, exact: true })
-      .click(patient);
+    const name = `Mehr zu Magnet ${position}`;
+    await workshop.getByRole("button", { name, exact: true }).click(patient);
   }
   const files = workshop.getByRole("link", { name: "PDF laden" });
   const printed: string[] = [];

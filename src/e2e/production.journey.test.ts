@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import type { Locator, Route } from "playwright-core";
+import type { Route } from "playwright-core";
 
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
@@ -52,6 +52,7 @@ test("a batch's step is undone where it is said, its board leads to it, and its 
   await onSheet.getByText(`${orders[0]?.number} · 1 · 1/2`).waitFor();
 
   await batch().getByRole("button", { name: "Ist gedruckt" }).click();
+  await batch().getByRole("button", { name: "Mehr zu Charge 1" }).click();
   await batch().getByRole("button", { name: "Stück neu drucken" }).click();
   const scrap = page.getByRole("dialog", { name: "Stück neu drucken" });
   const pieces = scrap.getByRole("group", { name: "Welche Stücke" }).getByRole("checkbox");
@@ -92,6 +93,8 @@ test("keys go on where they were when a batch's step is taken back", async () =>
 
 test("what was typed for a recall is asked for before it is left, and stays", async () => {
   const { page } = morning;
+  const more = batch().getByRole("button", { name: "Mehr zu Charge 1" });
+  if ((await more.getAttribute("aria-expanded")) === "false") await more.click();
   await batch().getByRole("button", { name: "Charge zurückrufen" }).click();
   const recall = page.getByRole("dialog", { name: "Charge 1 zurückrufen" });
   const hazard = recall.getByLabel("Die Gefahr, auf Deutsch");
@@ -112,23 +115,30 @@ test("what was typed for a recall is asked for before it is left, and stays", as
   await page.getByRole("heading", { name: "Charge 1, Bogen 1 von 1" }).waitFor();
 }, 120_000);
 
-test("on a phone the words of a batch's steps begin where those above them do, in whichever line", async () => {
+test("a batch's row is low, and a step that is done leaves the next one where it was", async () => {
   const { page } = morning;
-  await page.setViewportSize({ width: 360, height: 800 });
-  const title = await leftOfWords(batch().getByRole("heading"));
-  const back = batch().getByRole("button", { name: "Schritt zurück" });
-  const done = await batch().getByRole("button", { name: "Ist gedruckt" }).boundingBox();
-  expect((await back.boundingBox())?.y).toBeGreaterThan(done?.y ?? 0);
-  expect(await leftOfWords(back)).toBeCloseTo(title, 0);
+  const row = async () => (await batch().boundingBox())?.height ?? 0;
+  const placeOf = async (name: string) => {
+    const box = await batch().getByRole("button", { name, exact: true }).boundingBox();
+    const top = (box?.y ?? 0) - ((await batch().boundingBox())?.y ?? 0);
+    return { end: Math.round((box?.x ?? 0) + (box?.width ?? 0)), top: Math.round(top) };
+  };
+  const more = batch().getByRole("button", { name: "Mehr zu Charge 1" });
+  if ((await more.getAttribute("aria-expanded")) === "true") await more.click();
+  expect(await row()).toBeLessThan(120);
+  const printed = await placeOf("Ist gedruckt");
+  const cut = await placeOf("Ist geschnitten");
+  await batch().getByRole("button", { name: "Schritt zurück" }).click();
+  await batch().getByText("zu drucken", { exact: true }).waitFor();
+  expect(await placeOf("Ist gedruckt")).toEqual(printed);
+  expect(await placeOf("Ist geschnitten")).toEqual(cut);
+  await batch().getByRole("button", { name: "Ist gedruckt" }).click();
+  await batch().getByText("gedruckt", { exact: true }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await row()).toBeLessThan(190);
+  expect((await placeOf("Schritt zurück")).top).toBe((await placeOf("Ist gedruckt")).top);
   await page.setViewportSize({ width: 1_440, height: 900 });
 }, 120_000);
-
-const leftOfWords = (of: Locator): Promise<number> =>
-  of.evaluate((element) => {
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    return words.getBoundingClientRect().left;
-  });
 
 test("a batch tells what on it nobody needs any more; once that is all, no step is left but to dissolve it", async () => {
   const { orders, page } = morning;

@@ -200,6 +200,7 @@ test("a hand scanner moves them on, the wall shows it, a bad piece waits again",
     .click();
   await batchOf(1).getByText("gedruckt", { exact: true }).waitFor();
 
+  await batchOf(1).getByRole("button", { name: "Mehr zu Charge 1" }).press("Enter");
   await batchOf(1).getByRole("button", { name: "Stück neu drucken" }).press("Enter");
   const dialog = staff.getByRole("dialog", { name: "Stück neu drucken" });
   await dialog.getByRole("group", { name: "Welche Stücke" }).getByRole("checkbox").first().check();

@@ -88,6 +88,7 @@ const finish = async (hands: Hands, batch: Locator, printed: Printed): Promise<v
 
 /** @returns how many good pieces its sheet has after it, and one for each other sheet that has some */
 const scrapOne = async ({ page, press, choose }: Hands, batch: Locator): Promise<number> => {
+  await press(batch.getByRole("button", { name: /^Mehr zu Charge/ }));
   await press(batch.getByRole("button", { name: "Stück neu drucken" }));
   const dialog = page.getByRole("dialog", { name: "Stück neu drucken" });
   await choose(dialog.getByLabel("Grund"), "Kratzer");

@@ -76,4 +76,24 @@ describe("the labels of parcels", () => {
     const tops = name.split(" ").map((some) => words.find(({ word }) => word === some)?.top);
     expect(new Set(tops).size).toBe(1);
   });
+
+  test("break neither a house number nor a legal form, and leave no word alone", async () => {
+    const company = "Verein zur Förderung der Kühlschrankkunst und angewandter Magnetbilder e. V.";
+    const street = "Erzherzog-Johann-von-Österreich-Promenade 114 a/Stiege 2/Tür 17";
+    const pdf = await addressLabelsPdf(
+      sender,
+      [{ number: "2026-00042", address: { ...nobility, company, street } }],
+      "a4",
+      0,
+    );
+    const words = await readPaperWords(pdf);
+    const lineOf = (part: string) => {
+      const top = words.find(({ word }) => word.endsWith(part))?.top;
+      return words.filter((one) => one.top === top).map(({ word }) => word);
+    };
+    expect(lineOf("V.")).toContain("e.");
+    expect(lineOf("V.").length).toBeGreaterThan(2);
+    expect(lineOf("a/Stiege")).toEqual(expect.arrayContaining(["114", "a/Stiege"]));
+    expect(lineOf("2/Tür")).toContain("17");
+  });
 });

@@ -1,4 +1,4 @@
-import { openPaper, type Page, type PaperPages } from "#server/pdf/paper-pages.ts";
+import { openPaper, type Page, type PaperPages, type TextStyle } from "#server/pdf/paper-pages.ts";
 import { paperText } from "#server/pdf/paper-style.ts";
 import { addressLines } from "#shared/address/address.ts";
 import { type LabelPlace, labelPlaces, labelSheets } from "#shared/posting/label-places.ts";
@@ -104,20 +104,57 @@ const setLines = (
       sizePt: whole,
     };
   }
-  const wrapped = (sizePt: number): Set => ({
+  const wrapped = (sizePt: number, fold: typeof foldLine = wrapLine): Set => ({
     lines: address.flatMap((line, index) => {
       const face = faceOf(index);
-      return paper.wrap(line, width, { face, sizePt }).map((text) => ({ text, face }));
+      return fold(paper, line, width, { face, sizePt }).map((text) => ({ text, face }));
     }),
     sizePt,
   });
-  const words = address.flatMap((line) => line.split(/ |(?<=-)/));
+  const words = address.flatMap(wordsOf);
   let set = wrapped(Math.max(sizes.whole, Math.min(sizes.max, sizeWithin(words))));
   while (set.lines.length * set.sizePt * lineFactor > height && set.sizePt > sizeMinPt) {
     set = wrapped(set.sizePt - 0.5);
   }
-  return set;
+  return wrapped(set.sizePt, foldLine);
 };
+
+const wrapLine = (
+  paper: PaperPages,
+  line: string,
+  width: number,
+  style: Pick<TextStyle, "face" | "sizePt">,
+): readonly string[] => paper.wrap(keepTogether(line), width, style);
+
+/** A line that goes on below, in parts about as long as each other: no short word is left alone. */
+const foldLine = (
+  paper: PaperPages,
+  line: string,
+  width: number,
+  style: Pick<TextStyle, "face" | "sizePt">,
+): readonly string[] => {
+  const widest = Math.max(...wordsOf(line).map((word) => paper.widthOf(word, style)));
+  let lines = wrapLine(paper, line, width, style);
+  const count = lines.length;
+  for (let narrower = width; count > 1 && narrower >= widest; narrower *= 0.97) {
+    const tried = wrapLine(paper, line, narrower, style);
+    if (tried.length > count) break;
+    lines = tried;
+  }
+  return lines.map((text) => text.replaceAll("\u{a0}", " "));
+};
+
+/** Where a line may be broken, as `breakLines` has it. */
+const wordsOf = (line: string): readonly string[] =>
+  keepTogether(line).split(/ |(?<=\p{L}-)(?=\p{L})/u);
+
+/** The parts of a house number and of a legal form stay together: `Stiege 2`, `12 a`, `e. V.`, `& Co. KG`. */
+const keepTogether = (line: string): string =>
+  line
+    .replaceAll(/(?<![\p{L}\d])(\p{L}{1,7}\.?) (?=\d)/gu, "$1\u{a0}")
+    .replaceAll(/(\d) (?=\p{L}(?![\p{L}\d]))/gu, "$1\u{a0}")
+    .replaceAll(/(\p{L}\.|&|\+) (?=(?:V\.|Co\b|KG\b))/gu, "$1\u{a0}")
+    .replaceAll(/(Co\.?) (?=KG\b)/g, "$1\u{a0}");
 
 /** In German and in capitals, as the post of the sending country reads it (UPU S42). */
 const countryName = (code: string): string =>

@@ -79,7 +79,9 @@ const nameOf = (place: SubjectPlace, formatName: ReturnType<typeof useFormatName
     case "bank":
       return m.bank_title();
     case "catalogue":
-      return formatName(place.format, place.format);
+      return place.format === undefined
+        ? m.catalogue_title()
+        : formatName(place.format, place.format);
     case "texts": {
       const [kind, locale] = place.text.split("_");
       const { data: text } = legalTextInput.safeParse({ kind, locale });

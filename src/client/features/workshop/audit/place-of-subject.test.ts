@@ -7,6 +7,7 @@ test("what was changed in the settings, the catalogue or a legal text is led to,
   expect(placeOfSubject("guarantee_graphic:de")).toEqual({ section: "settings", page: "law" });
   expect(placeOfSubject("face_picture:logo")).toEqual({ section: "settings", page: "face" });
   expect(placeOfSubject("format:wabe")).toEqual({ section: "catalogue", format: "wabe" });
+  expect(placeOfSubject("catalogue")).toEqual({ section: "catalogue" });
   expect(placeOfSubject("legal_text:terms:de")).toEqual({ section: "texts", text: "terms_de" });
   expect(placeOfSubject("opening")).toEqual({ section: "settings", page: "opening" });
 });

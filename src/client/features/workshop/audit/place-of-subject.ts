@@ -6,7 +6,7 @@ import {
 /** Where something of the record is changed: a page of the settings, a format, a legal text or the bank's page. */
 export type SubjectPlace =
   | { readonly section: "settings"; readonly page: SettingsPage }
-  | { readonly section: "catalogue"; readonly format: string }
+  | { readonly section: "catalogue"; readonly format?: string }
   | { readonly section: "texts"; readonly text: string }
   | { readonly section: "bank" };
 
@@ -33,5 +33,6 @@ const places = new Map<string, (name: string) => SubjectPlace | null>([
   ["guarantee_graphic", () => settingsAt("law")],
   ["face_picture", () => settingsAt("face")],
   ["format", (format) => ({ section: "catalogue", format })],
+  ["catalogue", () => ({ section: "catalogue" })],
   ["legal_text", (text) => ({ section: "texts", text })],
 ]);

@@ -20,12 +20,14 @@ import { carriers } from "#shared/orders.ts";
 import { paymentMethods } from "#shared/payments.ts";
 
 import { choiceWords, couponKindNames } from "./choice-words.ts";
+import type { PathChange } from "./said-changes.ts";
 
 /** How the record says what an act noted: as its form does, and plainly what no form chooses. */
 export const sayRecordOf = ({ subject, after }: Pick<AuditRow, "subject" | "after">) => {
   const kind = claimSchema.safeParse(after).data?.kind ?? "other";
   const values: Readonly<Record<string, ReturnType<typeof oneOf> | undefined>> = {
     ...choices,
+    contour: (value) => sayBy(pathNames)(value) ?? choices["contour"]?.(value),
     kind: subject.startsWith("coupon:")
       ? sayBy(couponKindNames)
       : oneOf(claimKinds, (known) => claimKindName(known, getLocale())),
@@ -65,6 +67,12 @@ const roleNames: ValueWords = {
   admin: m.people_role_admin,
   staff: m.people_role_staff,
   customer: m.people_role_customer,
+};
+
+const pathNames: Record<PathChange, () => string> = {
+  path_new: m.audit_path_new,
+  path_changed: m.audit_path_changed,
+  path_gone: m.audit_path_gone,
 };
 
 const payoutNames: Record<PayoutStatus, () => string> = {

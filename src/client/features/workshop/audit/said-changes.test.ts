@@ -49,3 +49,24 @@ test("what an act noted stands in the order of its form, and what has no word co
     "new_field",
   ]);
 });
+
+test("a tier says from how many on before its price, one tier after the other", () => {
+  const tiers = [{ unitCents: 390, minQuantity: 1 }].concat({ unitCents: 340, minQuantity: 4 });
+  expect(namesOf({ subject: "format:square-63", before: null, after: { tiers } })).toEqual([
+    "tiers.0.minQuantity",
+    "tiers.0.unitCents",
+    "tiers.1.minQuantity",
+    "tiers.1.unitCents",
+  ]);
+});
+
+test("of an own shape it is told what became of it, never its path", () => {
+  const of = (before: string | null, after: string | null) =>
+    saidChanges({ subject: "format:own", before: { contour: before }, after: { contour: after } });
+  const path = "M0 0L10 0L10 10Z";
+  expect(of(path, "M0 0L20 0L20 20Z")).toEqual([
+    { name: "contour", before: null, after: "path_changed" },
+  ]);
+  expect(of(null, path)[0]?.after).toBe("path_new");
+  expect(of(path, null)[0]?.after).toBe("path_gone");
+});

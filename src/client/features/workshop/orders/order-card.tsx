@@ -51,9 +51,11 @@ export const OrderCard = ({ order, pictures, isLifted, isBusy, onAct, onGrab }: 
     </span>
     <span className={styles["name"]}>{order.name}</span>
     <span className={styles["magnets"]}>
-      {pictures.slice(0, 2).map((picture) => (
-        <OrderPicture key={picture.id} {...picture} />
-      ))}
+      <span className={styles["pictures"]}>
+        {pictures.slice(0, 2).map((picture) => (
+          <OrderPicture key={picture.id} {...picture} />
+        ))}
+      </span>
       <span>
         {m.workshop_pieces({ count: order.pieces })} · <Money cents={order.totalCents} />
       </span>

@@ -82,7 +82,7 @@ export const OrderTable = ({ orders, acts: { onAct, moving }, chosen }: OrderTab
               <small title={order.email}>{order.email}</small>
             </td>
             <td data-quiet>
-              <Moment at={order.placedAt} />
+              <Moment at={order.placedAt} style="near" />
             </td>
             <td data-align="end">
               <Money cents={order.totalCents} />

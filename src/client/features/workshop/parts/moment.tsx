@@ -12,7 +12,7 @@ export const Moment = ({
 }: {
   /** ISO 8601, as it comes over the wire; a day without a time stays that day. */
   readonly at: string;
-  /** `near`: of today its time alone, as in a list that is full of today. */
+  /** `near`, in dense rows: of today its time alone, of this year no year. */
   readonly style?: "short" | "near" | "day" | "namedDay";
 }) => {
   const isDay = isWithoutTime(at);
@@ -20,10 +20,14 @@ export const Moment = ({
   return (
     <time dateTime={at} title={formatDate(isDay ? "wholeDay" : "wholeMoment", at, locale)}>
       {(style === "short" || style === "near") && !isDay
-        ? formatMoment(style === "near" && isToday(at) ? "clock" : "moment", at, locale)
+        ? formatMoment(style === "near" ? nearForm(at) : "moment", at, locale)
         : formatDate(style === "namedDay" ? "namedDay" : "shortDay", at, locale)}
     </time>
   );
 };
 
-const isToday = (at: string): boolean => shopDay(new Date(at)) === shopDay(new Date());
+const nearForm = (at: string) => {
+  const [day, today] = [shopDay(new Date(at)), shopDay(new Date())];
+  if (day === today) return "clock";
+  return day.slice(0, 4) === today.slice(0, 4) ? "momentOfYear" : "moment";
+};

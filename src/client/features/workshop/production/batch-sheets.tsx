@@ -1,4 +1,3 @@
-import { FileLink } from "#client/features/workshop/parts/file-link.tsx";
 import { SheetPicture } from "#client/features/workshop/parts/print/sheet-picture.tsx";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { buttonClass } from "#client/ui/button.tsx";
@@ -12,27 +11,41 @@ type Sheet = BatchView["sheets"][number];
 /** Beside the file that has all of them, and says how many; more are opened. */
 const firstMax = 3;
 
-/** The first sheets of a batch and the file of all, in one line. */
+/** The first sheets of a batch and the file of all, in one line; beside the first, others go by their number. */
 export const BatchSheets = ({ batch }: { readonly batch: BatchView }) => {
   const { id, sheets } = batch;
   const isOne = sheets.length === 1;
   return (
     <div className={styles["sheets"]}>
-      {sheets.slice(0, firstMax).map((sheet) => (
-        <SheetFile key={sheet.number} batch={batch} sheet={sheet} withCuts={isOne} />
+      {sheets.slice(0, firstMax).map((sheet, index) => (
+        <SheetFile
+          key={sheet.number}
+          batch={batch}
+          sheet={sheet}
+          withCuts={isOne}
+          isShort={index > 0}
+        />
       ))}
       {!isOne && sheets.every(({ isReady }) => isReady) && (
-        <FileLink href={`/print-batches/${id}.zip`}>
-          {m.production_all_sheets({ count: sheets.length })}
-        </FileLink>
+        <a
+          className={buttonClass({})}
+          href={`/print-batches/${id}.zip`}
+          aria-label={m.production_all_sheets({ count: sheets.length })}
+          title={m.production_all_sheets({ count: sheets.length })}
+        >
+          <span className={styles["label"]}>
+            <IconDownload size={18} />
+            {m.production_sheets({ count: sheets.length })}
+          </span>
+        </a>
       )}
     </div>
   );
 };
 
 /** All sheets of a batch, with larger pictures and the contours of each. */
-export const OpenedSheets = ({ batch, id }: { readonly batch: BatchView; readonly id: string }) => (
-  <ul id={id} className={styles["opened"]}>
+export const OpenedSheets = ({ batch }: { readonly batch: BatchView }) => (
+  <ul className={styles["opened"]}>
     {batch.sheets.map((sheet) => (
       <li key={sheet.number}>
         <SheetFile batch={batch} sheet={sheet} withCuts />
@@ -41,19 +54,18 @@ export const OpenedSheets = ({ batch, id }: { readonly batch: BatchView; readonl
   </ul>
 );
 
-/** One without a picture shows all it has in its row. */
-export const canOpenSheets = ({ sheets, shared }: BatchView): boolean =>
-  sheets.length > 1 || shared !== null;
-
 /** A sheet with what lies on it, to be printed, and its contours for a cutter. */
 const SheetFile = ({
   batch,
   sheet: { number, isReady, layout },
   withCuts,
+  isShort = false,
 }: {
   readonly batch: BatchView;
   readonly sheet: Sheet;
   readonly withCuts: boolean;
+  /** Its number alone is shown. */
+  readonly isShort?: boolean;
 }) => {
   const picture = layout && batch.shared && (
     <span className={styles["picture"]}>
@@ -70,9 +82,9 @@ const SheetFile = ({
   return (
     <span className={styles["sheet"]}>
       {isReady ? (
-        <a className={buttonClass({})} href={`${path}.pdf`}>
+        <a className={buttonClass({})} href={`${path}.pdf`} aria-label={words}>
           <span className={styles["label"]}>
-            {picture ?? <IconDownload size={18} />} {words}
+            {picture ?? (!isShort && <IconDownload size={18} />)} {isShort ? number : words}
           </span>
         </a>
       ) : (

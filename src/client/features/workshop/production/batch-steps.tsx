@@ -5,7 +5,7 @@ import type { BatchView } from "#client/features/workshop/parts/workshop-views.t
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button } from "#client/ui/button.tsx";
-import { IconCheck } from "#client/ui/icons.tsx";
+import { IconCheck, IconUndo } from "#client/ui/icons.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { batchStatuses } from "#shared/production.ts";
@@ -29,7 +29,14 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
   const isGoingBack = takeBack.isPending && takeBack.variables.from === status;
   return (
     <div className={styles["steps"]} role="group" aria-label={m.production_steps({ number })}>
+      {status === "cut" && (
+        <ButtonLink to="/admin" search={{ section: "posting" }}>
+          {m.posting_to_posting()}
+        </ButtonLink>
+      )}
       {steps.map((step) => {
+        // Where all is cut, the way to posting stands in its place.
+        if (status === "cut" && step === "printed") return null;
         const place = batchStatuses.indexOf(step);
         const isDone = place <= at;
         return (
@@ -52,18 +59,16 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
       {status !== "made" && !(status === "cut" && isPosted) && (
         <Button
           variant="quiet"
+          isIcon
+          aria-label={m.production_step_back()}
+          title={m.production_step_back()}
           // Before the list says where it stands now, a step back would mean the one before.
           disabled={move.isPending}
           isBusy={takeBack.isPending}
           onClick={() => takeBack.mutate({ batchId, from: status })}
         >
-          {m.production_step_back()}
+          <IconUndo size={20} />
         </Button>
-      )}
-      {status === "cut" && (
-        <ButtonLink to="/admin" search={{ section: "posting" }}>
-          {m.posting_to_posting()}
-        </ButtonLink>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { BatchReport } from "./batch-report.tsx";
-import { BatchSheets, canOpenSheets, OpenedSheets } from "./batch-sheets.tsx";
+import { BatchSheets, OpenedSheets } from "./batch-sheets.tsx";
 import { BatchSteps } from "./batch-steps.tsx";
 import { FillMeter, ShareMeter } from "./fill-meter.tsx";
 import { RecallBatch } from "./recall/recall-batch.tsx";
@@ -29,10 +29,13 @@ type PrintBatchProps = {
   readonly choose?: ReactNode;
 };
 
-/** A batch: where it stands, its sheets to print, and what comes next. */
+/**
+ * A batch in a row: where it stands, what lies on it, its sheets to print and its next steps. What is needed now
+ * and then unfolds: paper and printer, each sheet in large, and acts that are rare.
+ */
 export const PrintBatch = ({ batch, choose }: PrintBatchProps) => {
   const namesOf = useFormatNames();
-  const { status, fill, recall } = batch;
+  const { fill, recall } = batch;
   const [isOpen, setIsOpen] = useState(false);
   const opened = useId();
   return (
@@ -42,55 +45,74 @@ export const PrintBatch = ({ batch, choose }: PrintBatchProps) => {
       tabIndex={-1}
       data-row
     >
-      <header className={styles["head"]}>
-        <div className={styles["name"]}>
-          {choose}
-          <h3>{m.production_batch({ number: batch.number })}</h3>
+      <div className={styles["line"]}>
+        <header className={styles["head"]}>
+          <div className={styles["name"]}>
+            {choose}
+            <h3>{m.production_batch({ number: batch.number })}</h3>
+          </div>
+          <BatchStatusPill batch={batch} />
+          <span className={styles["quiet"]}>
+            <Moment at={batch.createdAt} style="near" />
+          </span>
+        </header>
+        <BatchSheets batch={batch} />
+      </div>
+      <div className={styles["line"]}>
+        <div className={styles["facts"]}>
+          <p>{namesOf(batch.formats)}</p>
+          {fill ? <FillMeter fill={fill} /> : <ShareMeter share={batch.usedShare} />}
         </div>
-        <BatchStatusPill batch={batch} />
-        <span className={styles["quiet"]}>
-          <Moment at={batch.createdAt} />
-        </span>
-      </header>
-      <div className={styles["facts"]}>
-        <p>
-          {[
-            namesOf(batch.formats),
-            batch.material && materialLabel(batch.material, getLocale()),
-            paperLabel(batch.paper),
-            batch.printerName,
-            batch.registration,
-          ]
-            .filter((word) => word !== null)
-            .join("\u00a0· ")}
-        </p>
-        {fill ? <FillMeter fill={fill} /> : <ShareMeter share={batch.usedShare} />}
+        <div className={styles["next"]}>
+          {recall === null && !batch.isUnneeded && <BatchSteps batch={batch} />}
+          <span className={styles["more"]}>
+            <Button
+              variant="quiet"
+              isIcon
+              aria-label={m.production_batch_more({ number: batch.number })}
+              aria-expanded={isOpen}
+              aria-controls={opened}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <IconChevronDown size={20} />
+            </Button>
+          </span>
+        </div>
       </div>
-      <BatchSheets batch={batch} />
       <UnneededPieces batch={batch} />
-      <div className={styles["acts"]}>
-        {recall === null && !batch.isUnneeded && <BatchSteps batch={batch} />}
-        {canOpenSheets(batch) && (
-          <Button
-            variant="quiet"
-            aria-expanded={isOpen}
-            aria-controls={opened}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {m.production_sheets_open({ count: batch.sheets.length })} <IconChevronDown size={16} />
-          </Button>
-        )}
-        <BatchReport batch={batch} />
-        {status !== "made" && <ScrapPieces batchId={batch.id} />}
-        <RecallBatch batch={batch} />
-      </div>
-      {isOpen && <OpenedSheets batch={batch} id={opened} />}
+      {isOpen && <OpenedBatch batch={batch} id={opened} />}
       {recall && (
         <div className={styles["said"]}>
           <RecalledNotice batchId={batch.id} recall={recall} />
         </div>
       )}
     </article>
+  );
+};
+
+/** What of a batch is needed now and then. */
+const OpenedBatch = ({ batch, id }: { readonly batch: BatchView; readonly id: string }) => {
+  const namesOf = useFormatNames();
+  return (
+    <div id={id} className={styles["opened"]}>
+      <p>
+        {[
+          namesOf(batch.formats),
+          batch.material && materialLabel(batch.material, getLocale()),
+          paperLabel(batch.paper),
+          batch.printerName,
+          batch.registration,
+        ]
+          .filter((word) => word !== null)
+          .join("\u00a0· ")}
+      </p>
+      <OpenedSheets batch={batch} />
+      <div className={styles["acts"]}>
+        <BatchReport batch={batch} />
+        {batch.status !== "made" && <ScrapPieces batchId={batch.id} />}
+        <RecallBatch batch={batch} />
+      </div>
+    </div>
   );
 };
 

@@ -61,13 +61,16 @@ export const PrintBatches = () => {
                     <PrintBatch
                       batch={batch}
                       choose={
-                        open.includes(batch) && (
+                        open.length > 0 &&
+                        (open.includes(batch) ? (
                           <ChooseRow
                             label={m.production_chosen_batch({ number: batch.number })}
                             isOn={chosen.isChosen(batch.id)}
                             onChoose={(isOn, isRange) => chosen.choose(batch.id, isOn, isRange)}
                           />
-                        )
+                        ) : (
+                          <span className={styles["unboxed"]} />
+                        ))
                       }
                     />
                   </li>

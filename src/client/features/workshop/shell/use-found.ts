@@ -13,7 +13,7 @@ import { orderPlace } from "./order-place.ts";
 import { parseBatchName } from "./parse-batch-name.ts";
 import { parseNumberSearch } from "./parse-number-search.ts";
 
-/** So many of each kind are shown: who looks for more types more. */
+/** So many of each kind are shown, with the way to all of them: who looks for one types more. */
 const foundMax = 6;
 /** From so many signs on the shop is asked; shorter ones find only places. */
 const askedFrom = 2;
@@ -63,6 +63,8 @@ export const useFound = (
       search: { section: "production", scan: [number, named?.sheet ?? []].flat().join("-") },
     }));
   const known = (isAsked ? (orders?.orders ?? []) : []).map((row) => orderPlace(row, asked.search));
+  const allKnown = isAsked && orders?.nextCursor ? [allOf("orders", asked.search)] : [];
+  const allBilled = isAsked && books?.nextCursor ? [allOf("books", asked.search)] : [];
   const billed: WorkshopPlace[] = (isAsked ? (books?.invoices ?? []) : []).map(
     ({ id, kind, number, orderId, buyer }) => ({
       key: `invoice ${id}`,
@@ -85,7 +87,21 @@ export const useFound = (
   ];
   const isOld = asks.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
   return {
-    found: [...printed, ...places, ...(isOfPapers ? [...billed, ...known] : [...known, ...billed])],
+    found: [
+      ...printed,
+      ...places,
+      ...(isOfPapers
+        ? [...billed, ...allBilled, ...known, ...allKnown]
+        : [...known, ...allKnown, ...billed, ...allBilled]),
+    ],
     isSettled: search === typed.trim() && !isOld,
   };
 };
+
+/** The list that has them all, where only the first are shown. */
+const allOf = (section: "orders" | "books", search: string): WorkshopPlace => ({
+  key: `all ${section}`,
+  label: section === "orders" ? m.palette_all_orders() : m.palette_all_books(),
+  detail: search,
+  search: { section, q: search },
+});

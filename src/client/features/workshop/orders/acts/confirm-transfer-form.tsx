@@ -64,7 +64,7 @@ export const ConfirmTransferForm = ({
 
   return (
     <form ref={typedForm} className={styles["form"]} onSubmit={submit} noValidate>
-      <div className={styles["row"]}>
+      <div className={styles["booking"]}>
         <Field label={m.workshop_transfer_amount()} error={trouble.amountCents}>
           <TextInput
             name="amountCents"

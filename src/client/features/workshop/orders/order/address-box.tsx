@@ -40,7 +40,6 @@ export const AddressBox = ({ order }: { readonly order: OrderForStaff }) => (
           ))}
       </div>
     )}
-    <ChangeContact order={order} />
     {order.postedAddress !== null && (
       <address className={styles["address"]}>
         <strong>{m.workshop_posted_address()}</strong>
@@ -58,7 +57,10 @@ export const AddressBox = ({ order }: { readonly order: OrderForStaff }) => (
         {m.billing_vat_id()} {order.vatId}
       </p>
     )}
-    {order.email !== "" && <OrderAgainByHand order={order} />}
+    <div className={styles["contact"]}>
+      <ChangeContact order={order} />
+      {order.email !== "" && <OrderAgainByHand order={order} />}
+    </div>
     <p>{order.email === "" ? m.privacy_workshop_erased() : keptUntil(order)}</p>
   </Box>
 );

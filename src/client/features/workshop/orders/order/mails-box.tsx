@@ -21,7 +21,7 @@ export const MailsBox = ({ mails }: { readonly mails: OrderForStaff["mails"] }) 
     ) : (
       <NewestRows rows={mails.toReversed()} newestMax={newestMax}>
         {(some) => (
-          <ul className={styles["rows"]}>
+          <ul className={styles["rows"]} data-mails>
             {some.map((mail) => (
               <Mail key={mail.id} mail={mail} />
             ))}

@@ -10,12 +10,12 @@ import type { OrderForStaff } from "#client/features/workshop/parts/workshop-vie
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { addOrderNoteInput, orderNoteLengthMax } from "#shared/orders.ts";
 
 import { useAddNote } from "./use-detail-acts.ts";
 
-import form from "#client/features/workshop/parts/form.module.css";
 import styles from "./notes-box.module.css";
 
 const newestMax = 2;
@@ -58,16 +58,17 @@ export const NotesBox = ({
           )}
         </NewestRows>
       )}
-      <form ref={typed} className={form["form"]} onSubmit={submit} aria-describedby={id}>
-        <Field label={m.workshop_note()} hint={<span id={id}>{m.workshop_notes_text()}</span>}>
-          <TextArea name="text" rows={2} maxLength={orderNoteLengthMax} />
+      <form ref={typed} className={styles["form"]} onSubmit={submit} aria-describedby={id}>
+        <Field
+          label={<VisuallyHidden>{m.workshop_note()}</VisuallyHidden>}
+          hint={<span id={id}>{m.workshop_notes_text()}</span>}
+        >
+          <TextArea name="text" rows={1} maxLength={orderNoteLengthMax} />
         </Field>
+        <Button type="submit" isBusy={add.isPending}>
+          {m.workshop_note_add()}
+        </Button>
         <RefusalNotice error={add.error} />
-        <div className={form["acts"]}>
-          <Button type="submit" isBusy={add.isPending}>
-            {m.workshop_note_add()}
-          </Button>
-        </div>
       </form>
     </Box>
   );

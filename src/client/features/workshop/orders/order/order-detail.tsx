@@ -89,11 +89,11 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
         <SupplyBox order={order} />
         <PaymentsBox order={order} payments={payments} invoices={invoices} />
         <InvoicesBox order={order} invoices={invoices} />
-        <MailsBox mails={order.mails} />
         <CancelOrderForStaff order={order} facts={facts} />
       </div>
       <div className={styles["after"]}>
         <NotesBox orderId={order.id} notes={order.notes} />
+        <MailsBox mails={order.mails} />
         <OrderHistory entries={order.history} />
       </div>
       {dialogs}

@@ -49,9 +49,7 @@ export const PrintFile = ({ printJob, isConfirmed }: PrintFileProps) => {
     <>
       <div className={styles["state"]}>
         <span role="status">
-          <StatusPill tone={looks[status].tone} hasDot>
-            {looks[status].label()}
-          </StatusPill>
+          <PrintFilePill status={status} />
         </span>
         {status === "ready" && <Resolution dpi={printJob.effectiveDpi ?? 0} />}
       </div>
@@ -116,10 +114,24 @@ export const OpenedFiles = ({ printJob, isOver }: OpenedFilesProps) => {
   );
 };
 
+/** Where a print file stands, in a word. */
+export const PrintFilePill = ({ status }: { readonly status: PrintJobStatus }) => (
+  <StatusPill tone={looks[status].tone} hasDot>
+    {looks[status].label()}
+  </StatusPill>
+);
+
+type ResolutionProps = {
+  readonly dpi: number;
+  /** It is the least of several. */
+  readonly isLeast?: boolean;
+};
+
 /** What is sharp is no news. */
-const Resolution = ({ dpi }: { readonly dpi: number }) => {
+export const Resolution = ({ dpi, isLeast = false }: ResolutionProps) => {
   const light = resolutionLight(dpi);
-  const words = `${m.workshop_dpi({ dpi })}\u00a0· ${lights[light].label()}`;
+  const number = isLeast ? m.workshop_dpi_least({ dpi }) : m.workshop_dpi({ dpi });
+  const words = `${number}\u00a0· ${lights[light].label()}`;
   return light === "good" ? (
     <span className={styles["quiet"]}>{words}</span>
   ) : (

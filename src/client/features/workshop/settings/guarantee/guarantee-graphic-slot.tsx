@@ -4,10 +4,12 @@ import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { languageName } from "#client/features/workshop/parts/legal-facts.ts";
 import { Button } from "#client/ui/button.tsx";
 import { FileButton } from "#client/ui/forms/file-button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import type { GuaranteeGraphic } from "#shared/legal/guarantee-graphic.ts";
 import type { Locale } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { unfitGraphicWords } from "./unfit-graphic-words.ts";
 import { useBringGuaranteeGraphic, useRemoveGuaranteeGraphic } from "./use-guarantee-graphic.ts";
 
 import form from "#client/features/workshop/parts/form.module.css";
@@ -24,6 +26,7 @@ export const GuaranteeGraphicSlot = ({ locale, graphic, isLocked }: GuaranteeGra
   const id = useId();
   const bring = useBringGuaranteeGraphic(locale);
   const remove = useRemoveGuaranteeGraphic();
+  const unfit = unfitGraphicWords(bring.error);
   const error = bring.error ?? remove.error;
   return (
     <div className={styles["slot"]} role="group" aria-labelledby={id}>
@@ -62,7 +65,7 @@ export const GuaranteeGraphicSlot = ({ locale, graphic, isLocked }: GuaranteeGra
           )}
         </div>
       )}
-      <RefusalNotice error={error} />
+      {unfit === null ? <RefusalNotice error={error} /> : <Notice tone="bad">{unfit}</Notice>}
     </div>
   );
 };
