@@ -26,6 +26,9 @@ test("the workshop is walked by typing where to: an order by its number or its p
     if (said === order.number) expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: `Bestellung ${order.number}` }).waitFor();
+    // Tabs beside each other are told apart.
+    const inTab = await page.title();
+    expect(inTab).toStartWith(`${order.number} · Bestellungen · `);
     await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
     // An act on an order stays with the one that is open, and has the keyboard.
     await type("adresse ändern");
@@ -37,6 +40,7 @@ test("the workshop is walked by typing where to: an order by its number or its p
     await address.and(page.locator(":focus")).waitFor();
     await visit(page, "/admin?section=mails");
     await page.getByRole("heading", { name: "Mails" }).waitFor();
+    expect(await page.title()).toStartWith("Mails · ");
   }
   await type("konto steuer");
   await page
