@@ -33,6 +33,8 @@ test("what should be looked at before it is printed is one press away, and is ju
   expect((await numbers.allInnerTexts()).toSorted()).toEqual(
     orders.map(({ number }) => `${number} · 1`).toSorted(),
   );
+  const pictures = report.getByRole("img", { name: "Magnet 1, wie er gedruckt wird" });
+  expect(await pictures.count()).toBe(orders.length);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
 }, 120_000);
@@ -45,7 +47,7 @@ test("a batch's step is undone where it is said, its board leads to it, and its 
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await batch().getByText("zu drucken", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Zweiter Bildschirm" }).click();
-  await page.getByText("Stück zu drucken").waitFor();
+  await page.getByText("warten auf einen Bogen").waitFor();
   await page.getByRole("link", { name: "Charge 1", exact: true }).click();
   await page.getByRole("heading", { name: "Charge 1, Bogen 1 von 1" }).waitFor();
   const onSheet = page.getByRole("group", { name: "Auf diesem Bogen" });
