@@ -131,3 +131,32 @@ test("what is typed from the moment of the keys on stands in the field, and no l
   }
   await hand.send("Emulation.setCPUThrottlingRate", { rate: 1 });
 }, 120_000);
+
+test("on a phone all sections are one press away, the current one marked, and the way back closes them", async () => {
+  const { page } = morning;
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/admin?section=posting");
+  await page.getByRole("heading", { level: 1, name: "Versand" }).waitFor();
+  const open = page.getByRole("button", { name: "Menü : Versand" });
+  const menu = page.getByRole("dialog", { name: "Menü" });
+  await open.press("Enter");
+  await menu
+    .getByRole("link", { name: "Versand" })
+    .and(page.locator("[aria-current=page]:focus"))
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  await open.and(page.locator(":focus")).waitFor();
+  await open.click();
+  await menu.waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: "detached" });
+  await page.waitForURL(/section=posting$/);
+  await open.click();
+  await menu.getByRole("link", { name: "Einstellungen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Einstellungen" }).waitFor();
+  await menu.waitFor({ state: "detached" });
+  await page.setViewportSize({ width, height });
+}, 120_000);
