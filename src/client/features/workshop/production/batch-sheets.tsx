@@ -23,7 +23,9 @@ export const BatchSheets = ({ batch }: { readonly batch: BatchView }) => {
       ))}
       {!isOne && sheets.every(({ isReady }) => isReady) && (
         <FileLink href={`/print-batches/${id}.zip`}>
-          {m.production_all_sheets({ count: sheets.length })}
+          {sheets.length === 2
+            ? m.production_both_sheets()
+            : m.production_all_sheets({ count: sheets.length })}
         </FileLink>
       )}
     </div>
