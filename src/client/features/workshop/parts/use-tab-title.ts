@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from "react";
 
-import { signed } from "#client/routes/page-head.ts";
+import { signed } from "#client/page-title.ts";
 
 /** What the section is called in which a page of the workshop lies. */
 export const SectionName = createContext("");
