@@ -1,9 +1,9 @@
 import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { signed } from "./page-title.ts";
 import type { ShopRouter } from "./router.tsx";
 import { pageHead } from "./routes/page-head.ts";
+import { signed } from "./ui/page-title.ts";
 
 /** Keeps the tab's title right and tells screen readers that another page is there. */
 export const followNavigation = (router: ShopRouter): void => {

@@ -5,7 +5,6 @@ import { uuidv7 } from "uuidv7";
 
 import { jobSchema } from "#server/jobs/waiting-jobs.ts";
 import { email } from "#server/mail/email.table.ts";
-import { isWorkingDay } from "#shared/delivery/promise-delivery.ts";
 import { anonymiseClaims } from "#shop/claims/anonymise-claims.ts";
 import { claimItem } from "#shop/claims/claim-item.table.ts";
 import { claim } from "#shop/claims/claim.table.ts";
@@ -94,8 +93,6 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
   expect(await countsToday()).toEqual({ toPrint: 1, onSheets: 0, toPost: 0 });
   const queue = await production.listQueue();
   expect(queue).toMatchObject([{ pieces: 2, reprints: 2, orders: 1 }]);
-  // Nobody works on a Sunday, whenever it was decided.
-  expect(isWorkingDay(queue[0]?.dueOn ?? "")).toBe(true);
   expect(await posting.listParcels()).toMatchObject([
     {
       parcelId: claimId,

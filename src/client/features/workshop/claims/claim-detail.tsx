@@ -8,7 +8,7 @@ import {
   PaymentStatusPill,
 } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { rejectionReasonName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
-import { useTabTitle } from "#client/features/workshop/parts/use-tab-title.ts";
+import { useTabTitle } from "#client/features/workshop/parts/section.tsx";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Facts } from "#client/ui/facts.tsx";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 
-import { useTabTitle } from "#client/features/workshop/parts/use-tab-title.ts";
+import { useTabTitle } from "#client/features/workshop/parts/section.tsx";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { IconLock } from "#client/ui/icons.tsx";
