@@ -35,6 +35,7 @@ export const sampleClaim = (
     answer: words[locale === "de" ? "de" : "en"].answer,
     decidedBy: null,
     decidedAt: null,
+    postBy: null,
     doneBy: null,
     doneAt: null,
     postedAt: null,

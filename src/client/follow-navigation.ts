@@ -2,14 +2,16 @@ import { announce } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { ShopRouter } from "./router.tsx";
-import { pageHead, signed } from "./routes/page-head.ts";
+import { pageHead } from "./routes/page-head.ts";
+import { signed } from "./ui/page-title.ts";
 
 /** Keeps the tab's title right and tells screen readers that another page is there. */
 export const followNavigation = (router: ShopRouter): void => {
   let isFirstPage = true;
   router.subscribe("onRendered", ({ pathChanged }) => {
     const title = titleOf(router);
-    if (title) document.title = title;
+    // The workshop names its pages itself: what they are called comes with what they show.
+    if (title && !isWorkshop(router)) document.title = title;
     // Nobody came from anywhere: the browser told of it, and the first Tab is the page's first.
     if (isFirstPage) {
       isFirstPage = false;
@@ -24,6 +26,10 @@ export const followNavigation = (router: ShopRouter): void => {
     if (!hasHash) document.getElementById("main")?.focus({ preventScroll: true });
   });
 };
+
+const isWorkshop = ({ state }: ShopRouter): boolean =>
+  state.matches.at(-1)?.staticData.frame === "workshop" &&
+  state.matches.every(({ status }) => status !== "error");
 
 /** What had the focus may be gone from the same page: the next Tab goes on in it, not above it. */
 const keepFocus = () => {

@@ -6,7 +6,7 @@ import type { Face } from "#shared/face/face.ts";
 import { addressIn, languageTag, type Locale, locales } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { signed } from "./routes/page-head.ts";
+import { signed } from "./ui/page-title.ts";
 
 const entry = "src/client/main.tsx";
 const bringing = "src/client/bring-app.ts";

@@ -68,7 +68,7 @@ test("money that came by transfer is paid back in a file, and its shopper reads 
   await admin.getByText("Konto fehlt").waitFor();
   const { width, height } = admin.viewportSize() ?? { width: 1_280, height: 900 };
   await admin.setViewportSize({ width: 360, height });
-  const keys = admin.getByRole("radiogroup", { name: "Welche Eingänge" });
+  const keys = admin.getByRole("radiogroup", { name: "Welche Zahlungseingänge" });
   expect(await keys.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(false);
   await admin.setViewportSize({ width, height });
   await admin.getByRole("button", { name: "Konto eintragen" }).click();

@@ -26,6 +26,9 @@ test("the workshop is walked by typing where to: an order by its number or its p
     if (said === order.number) expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: `Bestellung ${order.number}` }).waitFor();
+    // Tabs beside each other are told apart.
+    const inTab = await page.title();
+    expect(inTab).toStartWith(`${order.number} · Bestellungen · `);
     await page.getByRole("combobox", { name: "Gehe zu" }).waitFor({ state: "detached" });
     // An act on an order stays with the one that is open, and has the keyboard.
     await type("adresse ändern");
@@ -37,6 +40,7 @@ test("the workshop is walked by typing where to: an order by its number or its p
     await address.and(page.locator(":focus")).waitFor();
     await visit(page, "/admin?section=mails");
     await page.getByRole("heading", { name: "Mails" }).waitFor();
+    expect(await page.title()).toStartWith("Mails · ");
   }
   await type("konto steuer");
   await page
@@ -126,4 +130,33 @@ test("what is typed from the moment of the keys on stands in the field, and no l
     await field.waitFor({ state: "detached" });
   }
   await hand.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+}, 120_000);
+
+test("on a phone all sections are one press away, the current one marked, and the way back closes them", async () => {
+  const { page } = morning;
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/admin?section=posting");
+  await page.getByRole("heading", { level: 1, name: "Versand" }).waitFor();
+  const open = page.getByRole("button", { name: "Menü : Versand" });
+  const menu = page.getByRole("dialog", { name: "Menü" });
+  await open.press("Enter");
+  await menu
+    .getByRole("link", { name: "Versand" })
+    .and(page.locator("[aria-current=page]:focus"))
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  await open.and(page.locator(":focus")).waitFor();
+  await open.click();
+  await menu.waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: "detached" });
+  await page.waitForURL(/section=posting$/);
+  await open.click();
+  await menu.getByRole("link", { name: "Einstellungen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Einstellungen" }).waitFor();
+  await menu.waitFor({ state: "detached" });
+  await page.setViewportSize({ width, height });
 }, 120_000);

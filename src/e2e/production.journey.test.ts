@@ -33,6 +33,8 @@ test("what should be looked at before it is printed is one press away, and is ju
   expect((await numbers.allInnerTexts()).toSorted()).toEqual(
     orders.map(({ number }) => `${number} · 1`).toSorted(),
   );
+  const pictures = report.getByRole("img", { name: "Magnet 1, wie er gedruckt wird" });
+  expect(await pictures.count()).toBe(orders.length);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
 }, 120_000);

@@ -134,7 +134,7 @@ test("the bank's file is read in and its money matched to forty orders, once", a
   await staff.getByRole("button", { name: /Sichere buchen/ }).waitFor({ state: "detached" });
   expect(await staff.getByRole("alert").count()).toBe(0);
   await staff.getByRole("button", { name: `Für ${orders[0]?.number} buchen` }).click();
-  await staff.getByRole("heading", { name: "Kein Eingang wartet" }).waitFor();
+  await staff.getByRole("heading", { name: "Kein Zahlungseingang wartet" }).waitFor();
   await pickFile(staff, "Datei wählen", "auszug.xml", file);
   await staff.getByText(`0 neu, ${ordersPlaced} schon bekannt`).waitFor();
 }, 180_000);

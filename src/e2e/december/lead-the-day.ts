@@ -37,7 +37,7 @@ export const bookMorning = async (
   await pickFile(page, "Datei wählen", "auszug.xml", file);
   await page.getByText(`${orders.length} neu, 0 schon bekannt`).waitFor();
   const sure = page.getByRole("button", { name: /^Sichere buchen/ });
-  const none = page.getByRole("heading", { name: "Kein Eingang wartet" });
+  const none = page.getByRole("heading", { name: "Kein Zahlungseingang wartet" });
   await sure.waitFor();
   while (!(await none.isVisible())) {
     const booked = page.waitForResponse((answer) => answer.url().includes("workshop.bank.book"));

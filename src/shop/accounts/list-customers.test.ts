@@ -13,10 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("the workshop's list of customers is paged, searched as typed, and has no guests", async () => {
+test("the workshop's list of customers is paged, searched as typed, and has neither guests nor the team", async () => {
   const emails = ["a%b@example.org", "axb@example.org", "jana@example.com"];
   for (const email of emails) await db().insert(user).values({ email, role: "customer" });
   await db().insert(user).values({ role: "guest" });
+  for (const role of ["staff", "admin"] as const) {
+    await db()
+      .insert(user)
+      .values({ email: `${role}@example.org`, role });
+  }
 
   const first = await listCustomers(db(), { limit: 2, search: "" });
   expect(first.customers.map(({ email }) => email)).toEqual([

@@ -1,24 +1,20 @@
-import { and, desc, ilike, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, isNull, lt, sql } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
-import { roles } from "#shared/accounts.ts";
 import type { ListCustomersInput } from "#shared/customers.ts";
-
-const withAccount = roles.filter((role) => role !== "guest");
 
 /** Signs that mean something to LIKE are searched for as themselves. */
 const patternOf = (search: string): string => `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 const isVerified = sql<boolean>`${user.emailVerifiedAt} is not null`;
 
-/** People with an account, the newest first, paged by id. */
+/** Customers with an account, the newest first, paged by id; who works here is of the team. */
 export const listCustomers = async (db: Database, input: ListCustomersInput) => {
   const rows = await db
     .select({
       id: user.id,
       email: user.email,
-      role: user.role,
       isEmailVerified: isVerified,
       invoiceApprovedAt: user.invoiceApprovedAt,
       createdAt: user.createdAt,
@@ -26,7 +22,7 @@ export const listCustomers = async (db: Database, input: ListCustomersInput) => 
     .from(user)
     .where(
       and(
-        inArray(user.role, withAccount),
+        eq(user.role, "customer"),
         isNull(user.anonymizedAt),
         input.search === "" ? undefined : ilike(user.email, patternOf(input.search)),
         input.cursor ? lt(user.id, input.cursor) : undefined,

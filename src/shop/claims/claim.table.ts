@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { user } from "#server/auth/user.table.ts";
 import { amountCents, createdAt, isOneOf, moment, namedIndex, oneOf } from "#server/db/columns.ts";
@@ -42,6 +42,8 @@ export const claim = pgTable(
     answer: text(),
     decidedBy: uuid().references(() => user.id),
     decidedAt: moment(),
+    /** The day by which its reprint is to be posted; null: nothing is printed again, or it was decided before days were kept. */
+    postBy: date({ mode: "string" }),
     doneBy: uuid().references(() => user.id),
     doneAt: moment(),
     /** When its reprint went to the post, and with whom; null: nothing was posted for it. */

@@ -28,6 +28,7 @@ import { claim } from "./claim.table.ts";
 import { moveClaim } from "./move-claim.ts";
 import { readClaimItems } from "./read-claim-items.ts";
 import { readRefundablePayment } from "./read-refundable-payment.ts";
+import { readReprintDay } from "./read-reprint-day.ts";
 import { recordClaimAudit } from "./record-claim-audit.ts";
 
 /**
@@ -45,6 +46,7 @@ export const decideClaim = (
 ): Promise<void> =>
   services.connection.db.transaction(async (tx) => {
     const { claimId, decision, answer } = input;
+    const now = new Date();
     if (givesMoneyBack(decision) && whose.role !== "admin") throw new ShopError("not_allowed");
     if (givesMoneyBack(decision)) requireProof(proof);
     const { kind, orderId, createdAt } = await readDecidable(tx, input);
@@ -56,7 +58,8 @@ export const decideClaim = (
       refundCents: refund?.amountCents ?? null,
       answer,
       decidedBy: whose.userId,
-      decidedAt: new Date(),
+      decidedAt: now,
+      postBy: decision === "reprint" ? await readReprintDay(tx, now) : null,
     });
     const leftOut = orderId === null ? [] : await leaveOutSettled(tx, input, kind, orderId);
     const claimed = decision === "reprint" ? await readClaimItems(tx, claimId) : [];

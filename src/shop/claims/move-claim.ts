@@ -14,6 +14,7 @@ type Decided = Partial<
     | "answer"
     | "decidedBy"
     | "decidedAt"
+    | "postBy"
     | "doneBy"
     | "doneAt"
     | "postedAt"

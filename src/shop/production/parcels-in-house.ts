@@ -13,15 +13,15 @@ const isOrderInHouse = sql`"order".status in ('confirmed', 'in_production')`;
 const isReprintInHouse = sql`claim.status = 'accepted' and claim.outcome = 'reprint' and claim.kind <> 'content'`;
 
 /**
- * Paid orders, and what is printed again for claims: due on the day that promised it, as in the queue. A card lies in a
- * reprint only where the first was lost.
+ * Paid orders, and what is printed again for claims: due on the same day as in the queue. A card lies in a reprint
+ * only where the first was lost.
  */
 const parcels = sql`
   select id, id as order_id, null::uuid as claim_id, status = 'in_production' as is_started, post_by,
     true as has_card
   from "order" where ${isOrderInHouse}
   union all
-  select id, order_id, id, true, (decided_at at time zone 'Europe/Berlin')::date, kind = 'lost'
+  select id, order_id, id, true, coalesce(post_by, (decided_at at time zone 'Europe/Berlin')::date), kind = 'lost'
   from claim where ${isReprintInHouse}`;
 
 const isRecalled = sql`exists (

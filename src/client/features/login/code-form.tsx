@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -14,18 +14,38 @@ type CodeFormProps = {
   readonly hint: string;
   readonly isBusy: boolean;
   readonly error: unknown;
+  /** Where nothing has to be read before it is typed. */
+  readonly autoFocus?: boolean;
   readonly onSubmit: (code: string) => void;
 };
 
-/** One code of the app; phones offer digits, what is wrong stands at the field. */
-export const CodeForm = ({ submitLabel, hint, isBusy, error, onSubmit }: CodeFormProps) => {
+/** One code of the app, sent with its last digit; phones offer digits, what is wrong stands at the field. */
+export const CodeForm = ({
+  submitLabel,
+  hint,
+  isBusy,
+  error,
+  autoFocus = false,
+  onSubmit,
+}: CodeFormProps) => {
+  // A code opens once: Enter after its last digit does not send it again.
+  const sent = useRef<string>(null);
+  useEffect(() => {
+    sent.current = null;
+  }, [error]);
   const [isMisshapen, setIsMisshapen] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const typed = secondFactorCodeSchema.safeParse(new FormData(event.currentTarget).get("code"));
     setIsMisshapen(!typed.success);
-    if (typed.success) onSubmit(typed.data);
+    if (!typed.success || typed.data === sent.current) return;
+    sent.current = typed.data;
+    onSubmit(typed.data);
+  };
+  const sendFull = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    if (/^\d{6}$/.test(currentTarget.value.replaceAll(/\s/g, "")))
+      currentTarget.form?.requestSubmit();
   };
   const refused = error === null ? undefined : refusalSentence(error);
   return (
@@ -41,6 +61,8 @@ export const CodeForm = ({ submitLabel, hint, isBusy, error, onSubmit }: CodeFor
           inputMode="numeric"
           autoCapitalize="characters"
           spellCheck={false}
+          autoFocus={autoFocus}
+          onInput={sendFull}
           required
         />
       </Field>

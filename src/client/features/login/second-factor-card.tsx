@@ -22,6 +22,7 @@ export const SecondFactorCard = ({
       <PageHeader title={m.proof_code_title()} lead={m.proof_code_lead()} />
       <Card>
         <CodeForm
+          autoFocus
           submitLabel={m.proof_code_do()}
           hint={m.proof_code_hint()}
           isBusy={prove.isPending}

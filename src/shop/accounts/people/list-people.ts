@@ -17,6 +17,7 @@ export const listPeople = (db: Database) =>
       id: user.id,
       email: user.email,
       role: user.role,
+      locale: user.locale,
       isDisabled: sql<boolean>`${user.disabledAt} is not null`,
       /** Has never chosen a password: the invitation waits. */
       isInvited: sql<boolean>`${user.passwordHash} is null and ${user.emailVerifiedAt} is null`,

@@ -6,12 +6,17 @@ import { order } from "#shop/orders/order.table.ts";
 import { printJob } from "#shop/production/jobs/print-job.table.ts";
 
 import { printBatchPiece } from "./print-batch-piece.table.ts";
+import { withPictures } from "./with-pictures.ts";
 
-/** The preflight report of a batch: each of its items once, in cutting order. Bounded by a batch's pieces. */
-export const readBatchReport = (db: Database, batchId: string) =>
+/** The preflight report of a batch: each of its items once, with its picture, in cutting order. Bounded by a batch's pieces. */
+export const readBatchReport = async (db: Database, batchId: string) =>
+  withPictures(db, await readItems(db, batchId));
+
+const readItems = (db: Database, batchId: string) =>
   db
     .select({
       printJobId: printJob.id,
+      itemId: orderItem.id,
       orderId: order.id,
       orderNumber: order.number,
       position: orderItem.position,

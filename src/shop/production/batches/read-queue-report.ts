@@ -5,20 +5,21 @@ import type { PreflightWarning } from "#shared/design/preflight.ts";
 import type { ReadQueueReportInput } from "#shared/production.ts";
 
 import { isDueBy, isOf, waitingJobs } from "./read-waiting-pieces.ts";
+import { withPictures } from "./with-pictures.ts";
 
 /** Nobody looks at more before they are printed; the queue says how many there are. */
 const itemsMax = 200;
 
 /**
  * What of a format or a material a person should look at before it is laid on sheets: what the queue counts as
- * `warned`, each item once, the most pressing first.
+ * `warned`, each item once with its picture, the most pressing first.
  */
 export const readQueueReport = async (
   db: Database,
   { dueBy, ...queued }: ReadQueueReportInput,
-): Promise<readonly WarnedItem[]> => [
-  ...(await db.execute<WarnedItem>(sql`
-    select counted."printJobId", counted."orderId", counted."orderNumber", counted.position,
+): Promise<readonly PicturedItem[]> => {
+  const warned = await db.execute<WarnedItem>(sql`
+    select counted."printJobId", print_job.order_item_id as "itemId", counted."orderId", counted."orderNumber", counted.position,
       counted.pieces, print_job.effective_dpi as "effectiveDpi", print_job.preflight
     from (
       select job.*,
@@ -28,11 +29,15 @@ export const readQueueReport = async (
     join print_job on print_job.id = counted."printJobId"
     where counted.pieces > 0
     order by counted."dueOn", counted."placedAt", counted."orderNumber", counted.position
-    limit ${itemsMax}`)),
-];
+    limit ${itemsMax}`);
+  return withPictures(db, [...warned]);
+};
+
+type PicturedItem = Awaited<ReturnType<typeof withPictures<WarnedItem>>>[number];
 
 type WarnedItem = {
   readonly printJobId: string;
+  readonly itemId: string;
   readonly orderId: string;
   readonly orderNumber: string;
   readonly position: number;

@@ -31,7 +31,7 @@ const isNotMadeAlone = (madeAt: SQL): SQL => sql`(${madeAt} is null or exists (
 const ofJob = sql`job.id as job_id, job.claim_id, job.created_at, job.preflight,
   item.format, item.format_name, item.material, item.position`;
 const ofOrder = sql`"order".id as order_id, "order".number as order_number, "order".status as order_status, "order".payment_status,
-  "order".shipping_address ->> 'name' as name, "order".placed_at, "order".post_by`;
+  "order".shipping_address ->> 'name' as name, "order".placed_at`;
 
 /**
  * First prints of orders that are paid or being made, and what is printed again for a claim until that is done, whatever
@@ -40,7 +40,7 @@ const ofOrder = sql`"order".id as order_id, "order".number as order_number, "ord
  * read on that way: joined once more, three thousand that wait met all items there ever were, each of them.
  */
 const jobs = sql`
-  select ${ofOrder}, first_print.* from "order"
+  select ${ofOrder}, "order".post_by, first_print.* from "order"
   cross join lateral (
     select ${ofJob}, item.quantity as copies from order_item item
     join print_job job on job.order_item_id = item.id and job.claim_id is null
@@ -51,7 +51,7 @@ const jobs = sql`
   where "order".status = 'in_production'
     or "order".status = 'confirmed' and "order".payment_status <> 'refunded'
   union all
-  select ${ofOrder}, ${ofJob}, coalesce(claimed.quantity, item.quantity) from claim
+  select ${ofOrder}, claim.post_by, ${ofJob}, coalesce(claimed.quantity, item.quantity) from claim
   join print_job job on job.claim_id = claim.id and job.claim_id is not null
   join order_item item on item.id = job.order_item_id and not item.is_rejected
   join "order" on "order".id = item.order_id
@@ -60,11 +60,10 @@ const jobs = sql`
     and job.status = 'ready' and ${isNotMadeAlone(sql`claimed.made_alone_at`)}`;
 
 /**
- * SQL of the day by which a piece is to be posted: its order's. A reprint waits longer than any order: it is due
- * on the day on which it could be made, as is an order without a known day.
+ * SQL of the day by which a piece is to be posted: its order's, or its reprint's. Without a known day it is the one on
+ * which it could be made.
  */
-const dueDay = sql`coalesce(case when job.claim_id is null then job.post_by end,
-  (job.created_at at time zone 'Europe/Berlin')::date)`;
+const dueDay = sql`coalesce(job.post_by, (job.created_at at time zone 'Europe/Berlin')::date)`;
 
 /** SQL by which formats are told apart, also when the size or the material changed between two orders. */
 const formatKeyOf = (item: "item" | "job"): SQL => {

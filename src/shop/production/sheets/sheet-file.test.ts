@@ -59,6 +59,8 @@ describe("a sheet's file", () => {
       position: 1,
       pieces: 7,
       preflight: [{ kind: "colour_space" as const, space: "adobe_rgb" as const }],
+      // Who looks before it is printed sees it.
+      picture: { photos: [{ id: photoId }], document: { frames: [{ photoId }] } },
     };
     // What is counted to be looked at is just what is shown, by its format as by its material.
     for (const of of [{ formatKey }, { materialKey }]) {

@@ -6,6 +6,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 
 import { AuditSubject } from "./audit-subject.tsx";
 import { auditActWords } from "./audit-words.ts";
+import { batchStepWords } from "./batch-step-words.ts";
 import { changeWords } from "./change-words.ts";
 import { canPutBack, PutBackChange } from "./put-back-change.tsx";
 import { sayRecordOf } from "./record-values.ts";
@@ -35,12 +36,14 @@ const AuditEntry = ({
   readonly event: AuditRow;
   readonly onPerson: (actorId: string) => void;
 }) => {
-  const changes = saidChanges(event);
+  const step = batchStepWords(event);
+  const changes = step === null ? saidChanges(event) : [];
   return (
     <li className={styles["entry"]}>
       <div className={styles["line"]}>
         <span className={styles["act"]}>{auditActWords(event.act)}</span>
         <AuditSubject event={event} />
+        {step !== null && <span>{step}</span>}
       </div>
       <p className={styles["quiet"]}>
         <button

@@ -54,7 +54,8 @@ export const FormatForm = (props: FormatFormProps) => {
     begin === null ? emptyDraft(getLocale()) : draftOfFormat(begin, getLocale()),
   );
   const [draft, setDraft] = useState(begun);
-  useUnsavedDraft(props.isBroughtBack || JSON.stringify(draft) !== JSON.stringify(begun));
+  const isChanged = props.isBroughtBack || JSON.stringify(draft) !== JSON.stringify(begun);
+  useUnsavedDraft(isChanged);
   const [isAsked, setIsAsked] = useState(false);
   const save = useSaveFormat(onRenew);
   const form = useSeen<FormatValues>({ ...saved }, (format, seen) =>
@@ -95,7 +96,7 @@ export const FormatForm = (props: FormatFormProps) => {
         {retired && <RetiredMeanwhile {...retired} />}
         <SaveFormat
           act={saved === null ? m.format_make() : m.format_save()}
-          variant="primary"
+          isChanged={isChanged}
           error={refused.size > 0 || retired ? null : save.error}
           seen={form.seen}
           mine={form.typed}

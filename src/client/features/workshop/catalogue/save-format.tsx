@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 
+import { SaveBar } from "#client/features/workshop/parts/changes/save-bar.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { keepFocus } from "#client/features/workshop/parts/keep-focus.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-
-import styles from "#client/features/workshop/parts/form.module.css";
 
 /** What follows a saved format: all that shows it reads it anew, and the form begins afresh. */
 export const useFormatSaved = (words: () => string, onSaved: () => void) => {
@@ -22,24 +21,30 @@ export const useFormatSaved = (words: () => string, onSaved: () => void) => {
 
 type SaveFormatProps = ComponentProps<typeof SaveTrouble> & {
   readonly act: string;
-  /** The page's main act, or one beside it. */
-  readonly variant?: "primary";
+  /** Something is not saved. */
+  readonly isChanged?: boolean;
   /** What else can be done here. */
   readonly children?: ReactNode;
 };
 
 /** The foot of a form about one format: what stands in the way, and the press that saves. */
-export const SaveFormat = ({ act, onTake, variant, children, ...trouble }: SaveFormatProps) => {
+export const SaveFormat = ({
+  act,
+  onTake,
+  isChanged = false,
+  children,
+  ...trouble
+}: SaveFormatProps) => {
   const refreshFormats = useRefreshFormats();
   return (
     <>
       <SaveTrouble {...trouble} onTake={() => void refreshFormats().then(onTake)} />
-      <div className={styles["acts"]}>
-        <Button type="submit" isBusy={trouble.isBusy} {...(variant && { variant })}>
+      <SaveBar isChanged={isChanged}>
+        <Button type="submit" isBusy={trouble.isBusy} {...(isChanged && { variant: "primary" })}>
           {act}
         </Button>
         {children}
-      </div>
+      </SaveBar>
     </>
   );
 };

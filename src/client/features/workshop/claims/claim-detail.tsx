@@ -8,6 +8,7 @@ import {
   PaymentStatusPill,
 } from "#client/features/workshop/parts/orders/order-status.tsx";
 import { rejectionReasonName } from "#client/features/workshop/parts/orders/staff-claim-words.ts";
+import { useTabTitle } from "#client/features/workshop/parts/section.tsx";
 import type { ClaimForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Facts } from "#client/ui/facts.tsx";
@@ -33,11 +34,13 @@ const toList = { section: "claims" } as const;
 /** Everything it takes to decide about one claim, and the decision itself. */
 export const ClaimDetail = ({ claimId }: { readonly claimId: string }) => {
   const [claim] = trpc.workshop.claims.readClaim.useSuspenseQuery({ claimId });
+  const kind = claimKindName(claim.kind, getLocale());
+  useTabTitle(`${kind} ${claim.order?.number ?? claim.declared?.orderNumber ?? ""}`);
   return (
     <article className={styles["detail"]}>
       <BackLink search={toList}>{m.claims_work_title()}</BackLink>
       <header className={styles["header"]}>
-        <h1>{claimKindName(claim.kind, getLocale())}</h1>
+        <h1>{kind}</h1>
         <div className={styles["pills"]}>
           <ClaimStatusPill claim={claim} />
           <span className={styles["placed"]}>

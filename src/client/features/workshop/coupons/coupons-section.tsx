@@ -7,6 +7,7 @@ import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.ts
 import { useNamedField } from "#client/features/workshop/parts/use-named-field.ts";
 import type { CouponView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
+import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -24,7 +25,14 @@ export const CouponsSection = () => {
   return (
     <WorkshopSectionFrame title={m.workshop_coupons()}>
       {coupons.length === 0 ? (
-        <EmptyState title={m.workshop_coupons_none()}>
+        <EmptyState
+          title={m.workshop_coupons_none()}
+          action={
+            <ButtonLink to="/admin" search={{ section: "coupons" }} hash={couponFormAnchor}>
+              {m.workshop_coupons_first()}
+            </ButtonLink>
+          }
+        >
           <p>{m.workshop_coupons_none_text()}</p>
         </EmptyState>
       ) : (

@@ -4,9 +4,8 @@ import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { BuyerRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { Money } from "#client/ui/money.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import type { Role } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-
-import { roleNames } from "./customer-table.tsx";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
 
@@ -59,3 +58,10 @@ export const BuyerTable = ({ buyers }: { readonly buyers: readonly BuyerRow[] })
     </tbody>
   </table>
 );
+
+const roleNames = {
+  guest: () => "",
+  customer: () => m.customers_role_customer(),
+  staff: () => m.people_role_staff(),
+  admin: () => m.people_role_admin(),
+} as const satisfies Record<Role, () => string>;

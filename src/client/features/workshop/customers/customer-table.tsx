@@ -4,7 +4,6 @@ import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { CustomerRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
-import type { Role } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import styles from "#client/features/workshop/parts/lists/table.module.css";
@@ -26,13 +25,12 @@ export const CustomerTable = ({ customers, isBusy, onApprove }: CustomerTablePro
       </tr>
     </thead>
     <tbody>
-      {customers.map(({ id, email, role, isEmailVerified, invoiceApprovedAt, createdAt }) => (
+      {customers.map(({ id, email, isEmailVerified, invoiceApprovedAt, createdAt }) => (
         <tr key={id}>
           <th scope="row" data-clip>
             <Link to="/admin" search={email === null ? {} : { q: email }} data-row>
               {email}
             </Link>{" "}
-            {role !== "customer" && <StatusPill>{roleNames[role]()}</StatusPill>}
             {!isEmailVerified && <StatusPill tone="warn">{m.customers_unverified()}</StatusPill>}
           </th>
           <td data-quiet>
@@ -56,10 +54,3 @@ export const CustomerTable = ({ customers, isBusy, onApprove }: CustomerTablePro
     </tbody>
   </table>
 );
-
-export const roleNames = {
-  guest: () => "",
-  customer: () => m.customers_role_customer(),
-  staff: () => m.people_role_staff(),
-  admin: () => m.people_role_admin(),
-} as const satisfies Record<Role, () => string>;

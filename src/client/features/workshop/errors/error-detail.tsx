@@ -13,7 +13,7 @@ export const ErrorDetail = ({ digest }: { readonly digest: string }) => {
   return (
     <>
       <BackLink search={{ section: "errors" }}>{m.workshop_errors()}</BackLink>
-      <WorkshopSectionFrame title={<code>{error.digest}</code>}>
+      <WorkshopSectionFrame title={<code>{error.digest}</code>} tabName={error.digest}>
         <Facts
           facts={[
             [m.workshop_errors_message(), error.message],

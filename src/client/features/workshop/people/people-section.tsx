@@ -1,13 +1,14 @@
 import { useState } from "react";
 
 import { ActTrouble } from "#client/features/workshop/parts/changes/act-trouble.tsx";
+import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useNamedField } from "#client/features/workshop/parts/use-named-field.ts";
 import type { PersonRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
-import { isRaised } from "#shared/people.ts";
+import { addPersonInput, isRaised } from "#shared/people.ts";
 
 import { AddPerson } from "./add-person.tsx";
 import { AskLowerRole } from "./ask-lower-role.tsx";
@@ -20,7 +21,7 @@ export const PeopleSection = () => {
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
   const change = useChangePeople();
   const [asked, setAsked] = useState<{ person: PersonRow; role: GivenRole } | null>(null);
-  const acts = [change.role, change.disable, change.reset];
+  const acts = [change.role, change.disable, change.reset, change.invite];
   const error = acts.find((act) => act.error !== null)?.error;
   const changeRole = ({ id: userId, role: was }: PersonRow, role: GivenRole) =>
     change.role.mutate({ userId, role, seen: { role: was } });
@@ -38,6 +39,10 @@ export const PeopleSection = () => {
         }}
         onDisable={(userId, isDisabled) => change.disable.mutate({ userId, isDisabled })}
         onReset={(userId) => change.reset.mutate({ userId })}
+        onInvite={({ email, role, locale }) => {
+          const again = addPersonInput.safeParse({ email, role, locale });
+          if (again.success) change.invite.mutate(again.data);
+        }}
       />
       <AskLowerRole
         email={asked?.person.email ?? ""}
@@ -57,6 +62,7 @@ export const PeopleSection = () => {
 /** The acts on people who work here; each is followed by the list and the record as they are now. */
 const useChangePeople = () => {
   const utils = trpc.useUtils();
+  const mailed = useMailWords();
   const options = {
     onSuccess: async () => {
       await Promise.all([utils.workshop.people.invalidate(), utils.accounts.readMe.invalidate()]);
@@ -69,5 +75,15 @@ const useChangePeople = () => {
     role: trpc.workshop.people.changeRole.useMutation(options),
     disable: trpc.workshop.people.disablePerson.useMutation(options),
     reset: trpc.workshop.people.resetSecondFactor.useMutation(options),
+    invite: trpc.workshop.people.addPerson.useMutation({
+      ...options,
+      onSuccess: async ({ isInvited }, { email }) => {
+        await utils.workshop.people.invalidate();
+        const text = isInvited
+          ? mailed(m.people_mailed, m.people_mailed_unmailed)({ email })
+          : m.people_raised({ email });
+        showToast({ tone: "good", text });
+      },
+    }),
   };
 };

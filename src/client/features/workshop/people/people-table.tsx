@@ -22,6 +22,8 @@ type PeopleTableProps = {
   readonly onRole: (person: PersonRow, role: GivenRole) => void;
   readonly onDisable: (userId: string, isDisabled: boolean) => void;
   readonly onReset: (userId: string) => void;
+  /** Mails another link to somebody who has not come yet. */
+  readonly onInvite: (person: PersonRow) => void;
 };
 
 /** One card a person, which a phone shows as well as a desk. */
@@ -40,6 +42,7 @@ const PersonCard = ({
   onRole,
   onDisable,
   onReset,
+  onInvite,
 }: Omit<PeopleTableProps, "people" | "ownEmail"> & {
   readonly person: PersonRow;
   readonly isSelf: boolean;
@@ -84,6 +87,15 @@ const PersonCard = ({
             onClick={() => onReset(id)}
           >
             {m.people_reset()}
+          </Button>
+        )}
+        {isInvited && !isDisabled && (
+          <Button
+            isBusy={isBusy}
+            aria-label={m.people_invite_again_label({ email })}
+            onClick={() => onInvite(person)}
+          >
+            {m.people_invite_again()}
           </Button>
         )}
         {!isSelf && (

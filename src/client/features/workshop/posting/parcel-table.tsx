@@ -130,7 +130,7 @@ const together = ({ parcelId, orderId, obstacle }: ParcelView, parcels: readonly
 
 /** On which sheets its pieces lie, or that none is needed. */
 const sheetsOf = ({ batches, madePieces, pieces }: ParcelView): string => {
-  if (batches.length > 0) return m.posting_batches({ numbers: batches.join(", ") });
+  if (batches.length > 0) return m.posting_batches({ numbers: batches.join(",\u00a0") });
   return madePieces >= pieces ? m.posting_without_sheet() : m.posting_no_batch();
 };
 

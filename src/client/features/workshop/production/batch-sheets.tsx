@@ -15,6 +15,10 @@ const firstMax = 3;
 export const BatchSheets = ({ batch }: { readonly batch: BatchView }) => {
   const { id, sheets } = batch;
   const isOne = sheets.length === 1;
+  const allSheets =
+    sheets.length === 2
+      ? m.production_both_sheets()
+      : m.production_all_sheets({ count: sheets.length });
   return (
     <div className={styles["sheets"]}>
       {sheets.slice(0, firstMax).map((sheet, index) => (
@@ -30,8 +34,8 @@ export const BatchSheets = ({ batch }: { readonly batch: BatchView }) => {
         <a
           className={buttonClass({})}
           href={`/print-batches/${id}.zip`}
-          aria-label={m.production_all_sheets({ count: sheets.length })}
-          title={m.production_all_sheets({ count: sheets.length })}
+          aria-label={allSheets}
+          title={allSheets}
         >
           <span className={styles["label"]}>
             <IconDownload size={18} />

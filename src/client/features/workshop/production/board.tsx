@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { BatchLink } from "#client/features/workshop/parts/orders/batch-link.tsx";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
+import { useTabTitle } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import type { BoardView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -22,6 +23,7 @@ const toProduction = { section: "production" };
 export const Board = () => {
   useLiveOrders();
   useAwakeScreen();
+  useTabTitle(m.production_board_title());
   const [board, { isError }] = trpc.workshop.production.readBoard.useSuspenseQuery(undefined, {
     refetchInterval: lookAgainMilliseconds,
     refetchIntervalInBackground: true,

@@ -27,7 +27,7 @@ export const ProductionSection = () => {
         </Link>
       }
     >
-      <OpeningHere part="test_sheet">
+      <OpeningHere part="test_sheet" leadsOn={false}>
         <Notice>{m.opening_sheet_text()}</Notice>
       </OpeningHere>
       <ScanBox renderRecall={(of) => <RecalledNotice {...of} />} />

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 
 import { Beside } from "#client/features/workshop/parts/beside.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { SaveBar } from "#client/features/workshop/parts/changes/save-bar.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { settingWords } from "#client/features/workshop/parts/changes/setting-words.ts";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
@@ -55,7 +56,10 @@ export const SettingsForm = (props: SettingsFormProps) => {
   const seen: Seen = sections[section];
   const [typed, setTyped] = useState<Seen>(seen);
   const form = useRef<HTMLFormElement>(null);
-  useUnsaved(form, readValue, section in broughtBack);
+  const isUnsaved = useUnsaved(form, readValue, section in broughtBack);
+  const [isChanged, setIsChanged] = useState(section in broughtBack);
+  // Once what was typed or chosen is drawn: some fields keep it in what they draw.
+  const look = () => requestAnimationFrame(() => setIsChanged(isUnsaved()));
   const [troubles, setTroubles] = useState<FieldTroubles>(new Map());
 
   const merge = (now: Seen) => {
@@ -106,6 +110,8 @@ export const SettingsForm = (props: SettingsFormProps) => {
           className={styles["form"]}
           data-section={section}
           onSubmit={submit}
+          onInput={look}
+          onClick={look}
           noValidate
         >
           {lead && <p className={styles["quiet"]}>{lead}</p>}
@@ -123,12 +129,16 @@ export const SettingsForm = (props: SettingsFormProps) => {
           />
           {troubles.size > 0 && <Notice tone="bad">{m.workshop_settings_troubles()}</Notice>}
           {!isLocked && (
-            <div className={styles["acts"]}>
-              <Button type="submit" isBusy={save.isPending}>
+            <SaveBar isChanged={isChanged}>
+              <Button
+                type="submit"
+                isBusy={save.isPending}
+                {...(isChanged && { variant: "primary" })}
+              >
                 {m.workshop_settings_save()}
               </Button>
               <OpeningNext after={partsOfForm(section, hash)} />
-            </div>
+            </SaveBar>
           )}
         </form>
       </Beside>

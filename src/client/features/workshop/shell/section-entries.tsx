@@ -21,6 +21,7 @@ import { IconSun } from "#client/ui/shell-icons.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import type { WorkshopSection } from "./sections.ts";
+import { IconHistory } from "./workshop-icons.tsx";
 
 const entries: Record<WorkshopSection, { icon: ReactNode; label: () => string }> = {
   today: { icon: <IconSun />, label: () => m.today_title() },
@@ -37,7 +38,7 @@ const entries: Record<WorkshopSection, { icon: ReactNode; label: () => string }>
   jobs: { icon: <IconRedo />, label: () => m.jobs_title() },
   errors: { icon: <IconWarning />, label: () => m.workshop_errors() },
   people: { icon: <IconLock />, label: () => m.people_title() },
-  audit: { icon: <IconBook />, label: () => m.audit_title() },
+  audit: { icon: <IconHistory />, label: () => m.audit_title() },
   texts: { icon: <IconText />, label: () => m.law_texts_title() },
   settings: { icon: <IconSettings />, label: () => m.workshop_settings() },
 };

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 
+import { useTabTitle } from "#client/features/workshop/parts/section.tsx";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { IconLock } from "#client/ui/icons.tsx";
@@ -21,6 +22,7 @@ type SignInWallProps = {
 export const SignInWall = ({ me }: SignInWallProps) => {
   const router = useRouter();
   const words = wordsFor(me);
+  useTabTitle(m.shell_workshop_title());
   return (
     <Page width="text">
       <div className={styles["wall"]}>

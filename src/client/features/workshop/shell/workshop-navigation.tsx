@@ -1,18 +1,16 @@
-import { Link } from "@tanstack/react-router";
-import { useLayoutEffect, useRef } from "react";
-
 import { openShortcuts } from "#client/features/workshop/parts/lists/shortcuts.ts";
 import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { AccountMenu, useAccountAct } from "./account-menu.tsx";
 import { CommandPalette } from "./command-palette.tsx";
-import { sectionIcon, sectionLabel } from "./section-entries.tsx";
-import { adminSections, workshopGroups, type WorkshopSection } from "./sections.ts";
+import { SectionLink } from "./section-link.tsx";
+import { SectionMenu } from "./section-menu.tsx";
+import { groupsFor, oftenUsed, type WorkshopSection } from "./sections.ts";
 
 import styles from "./workshop-navigation.module.css";
 
-/** A rail beside the worktop, a row of tabs above it on phones. */
+/** A rail beside the worktop; where there is no room for it, a menu above, and beside that what is used most. */
 export const WorkshopNavigation = ({
   current,
   isAdmin,
@@ -25,10 +23,10 @@ export const WorkshopNavigation = ({
   readonly onSignOut: () => void;
 }) => {
   const actOnAccount = useAccountAct(onSignOut);
-  const list = useShowCurrent(current);
   return (
     <nav className={styles["rail"]} aria-label={m.workshop_sections()}>
       <div className={styles["stay"]}>
+        <SectionMenu current={current} isAdmin={isAdmin} />
         <div className={styles["find"]}>
           <CommandPalette isAdmin={isAdmin} onAccount={actOnAccount} />
           <button
@@ -41,47 +39,20 @@ export const WorkshopNavigation = ({
           </button>
           <AccountMenu email={email} onChoose={actOnAccount} />
         </div>
-        <ul ref={list} className={styles["list"]}>
-          {workshopGroups.flatMap((group) =>
-            group
-              .filter((section) => isAdmin || !adminSections.has(section))
-              .map((section, place) => (
-                <li key={section} data-begins={place === 0 || undefined}>
-                  <Link
-                    to="/admin"
-                    search={section === "today" ? {} : { section }}
-                    className={styles["entry"]}
-                    activeOptions={{ exact: true }}
-                    aria-current={section === current ? "page" : undefined}
-                  >
-                    {sectionIcon(section)}
-                    <span>{sectionLabel(section)}</span>
-                  </Link>
-                </li>
-              )),
+        <ul className={styles["list"]}>
+          {groupsFor(isAdmin).flatMap((group) =>
+            group.map((section, place) => (
+              <li
+                key={section}
+                data-begins={place === 0 || undefined}
+                data-often={oftenUsed.has(section) || undefined}
+              >
+                <SectionLink section={section} isCurrent={section === current} />
+              </li>
+            )),
           )}
         </ul>
       </div>
     </nav>
   );
-};
-
-/** The row is wider than a phone: where one is stands in its middle. */
-const useShowCurrent = (current: WorkshopSection) => {
-  const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    const row = list.current;
-    const entry = row?.querySelector<HTMLElement>("[aria-current=page]");
-    if (!row || !entry) return;
-    const show = () => {
-      const middle = entry.offsetLeft - row.offsetLeft + entry.offsetWidth / 2;
-      row.scrollLeft = middle - row.clientWidth / 2;
-    };
-    show();
-    // The fonts come later and are wider: the last entry would be cut.
-    const sizes = new ResizeObserver(show);
-    sizes.observe(entry);
-    return () => sizes.disconnect();
-  }, [current]);
-  return list;
 };

@@ -13,7 +13,7 @@ import { JobsSection } from "#client/features/workshop/jobs/jobs-section.tsx";
 import { MailsSection } from "#client/features/workshop/mails/mails-section.tsx";
 import { OrdersSection } from "#client/features/workshop/orders/orders-section.tsx";
 import { UnsavedChanges } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
-import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { SectionName, WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { PeopleSection } from "#client/features/workshop/people/people-section.tsx";
 import { PostingSection } from "#client/features/workshop/posting/posting-section.tsx";
 import { Board } from "#client/features/workshop/production/board.tsx";
@@ -58,16 +58,18 @@ export const WorkshopPage = ({ onSignOut }: { readonly onSignOut: () => void }) 
         onSignOut={onSignOut}
       />
       <div className={styles["worktop"]}>
-        <UnsavedChanges>
-          <Suspense
-            key={section}
-            fallback={
-              <SectionSkeleton title={hasOneOpen(search) ? undefined : sectionLabel(section)} />
-            }
-          >
-            <Section section={section} isAdmin={me.role === "admin"} />
-          </Suspense>
-        </UnsavedChanges>
+        <SectionName value={sectionLabel(section)}>
+          <UnsavedChanges>
+            <Suspense
+              key={section}
+              fallback={
+                <SectionSkeleton title={hasOneOpen(search) ? undefined : sectionLabel(section)} />
+              }
+            >
+              <Section section={section} isAdmin={me.role === "admin"} />
+            </Suspense>
+          </UnsavedChanges>
+        </SectionName>
       </div>
       <ShortcutsDialog />
     </div>

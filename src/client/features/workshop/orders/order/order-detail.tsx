@@ -8,6 +8,7 @@ import { BackLink } from "#client/features/workshop/parts/back-link.tsx";
 import { useShortcuts } from "#client/features/workshop/parts/lists/shortcuts.ts";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { PaymentStatusPill } from "#client/features/workshop/parts/orders/order-status.tsx";
+import { useTabTitle } from "#client/features/workshop/parts/section.tsx";
 import { useNamedField } from "#client/features/workshop/parts/use-named-field.ts";
 import type { PaymentView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -45,6 +46,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
   const { onAct, moving, dialogs } = useOrderActs();
   useStateMenuKey();
   useNamedField();
+  useTabTitle(order.number);
   const next = useRef<HTMLDivElement>(null);
   useNextStepKey(next);
   return (

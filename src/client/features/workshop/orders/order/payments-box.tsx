@@ -17,6 +17,8 @@ import { refundToProposeCents } from "#shared/money/money-over.ts";
 import { cents, type Cents } from "#shared/money/money.ts";
 import { isByProvider, refundableCents, type RefundStatus } from "#shared/payments.ts";
 
+import { ComingPayment } from "./coming-payment.tsx";
+
 import styles from "./side-box.module.css";
 
 type PaymentsBoxProps = {
@@ -36,7 +38,9 @@ export const PaymentsBox = ({ order, payments, invoices }: PaymentsBoxProps) => 
   return (
     <Box title={m.workshop_receipts()}>
       {seen.length === 0 ? (
-        <p className={styles["none"]}>{m.workshop_receipts_none()}</p>
+        <p className={styles["none"]}>
+          <ComingPayment orderId={order.id} />
+        </p>
       ) : (
         seen.map((payment) => (
           <Payment

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   use,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -67,14 +68,16 @@ export const UnsavedChanges = ({ children }: { readonly children: ReactNode }) =
  * Has a form watched: what it held when it was made is what is saved.
  * @param readValue the form's value as typed, as of the last time it was drawn; absent: all its fields
  * @param isBroughtBack what it held when it was made had been given up and is not saved
+ * @returns whether it holds something now that is not saved
  */
 export const useUnsaved = (
   form: RefObject<HTMLFormElement | null>,
   readValue: (typed: FormData) => unknown = (typed) => [...typed],
   isBroughtBack = false,
-): void => {
+): (() => boolean) => {
   const forms = use(FormsContext);
   const latest = useRef(readValue);
+  const watched = useRef<IsUnsaved>(() => isBroughtBack);
   useLayoutEffect(() => {
     latest.current = readValue;
   });
@@ -83,11 +86,13 @@ export const useUnsaved = (
       form.current === null ? null : JSON.stringify(latest.current(new FormData(form.current)));
     const saved = isBroughtBack ? undefined : read();
     const isUnsaved = () => read() !== saved;
+    watched.current = isUnsaved;
     forms?.add(isUnsaved);
     return () => {
       forms?.delete(isUnsaved);
     };
   }, [forms, form, isBroughtBack]);
+  return useCallback(() => watched.current(), []);
 };
 
 /** Has a form watched that holds in a state what is typed, and so knows whether it is saved. */

@@ -4,6 +4,7 @@ import { batchLooks, batchSteps } from "#client/features/workshop/parts/print/ba
 import { PieceGrid } from "#client/features/workshop/parts/print/piece-grid.tsx";
 import { ScrapPieces } from "#client/features/workshop/parts/print/scrap-pieces.tsx";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
+import { useTabTitle } from "#client/features/workshop/parts/section.tsx";
 import type { ScannedBatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -37,6 +38,7 @@ export const ScannedBatch = ({
 }: ScannedBatchProps) => {
   const namesOf = useFormatNames();
   const { number, sheet, sheetCount, status, next, recall, isDissolved } = batch;
+  useTabTitle(m.production_batch({ number }));
   return (
     <article className={styles["found"]}>
       <div className={styles["acts"]}>
