@@ -1,3 +1,4 @@
+import { RejectItems } from "#client/features/workshop/orders/order/reject-items.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import type {
   OrderForStaff,
@@ -9,7 +10,6 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { itemSetsOf } from "./item-sets-of.ts";
 import { OrderItemSet } from "./order-item-set.tsx";
 import { OrderItem } from "./order-item.tsx";
-import { RejectItems } from "./reject-items.tsx";
 
 import styles from "./order-items.module.css";
 

@@ -1,4 +1,8 @@
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import {
+  useRenderAgain,
+  useRetryPrintJob,
+} from "#client/features/workshop/orders/order/use-detail-acts.ts";
 import { PreflightList } from "#client/features/workshop/parts/print/preflight-list.tsx";
 import { SingleFiles } from "#client/features/workshop/parts/print/single-files.tsx";
 import type { PrintJobView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -9,8 +13,6 @@ import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
 import { resolutionLight, type ResolutionLight } from "#shared/design/crop/resolution.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import type { PrintJobStatus } from "#shared/production.ts";
-
-import { useRenderAgain, useRetryPrintJob } from "./use-detail-acts.ts";
 
 import styles from "#client/features/workshop/parts/print/single-files.module.css";
 
