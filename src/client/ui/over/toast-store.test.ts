@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "bun:test";
+import { afterEach, expect, jest, test } from "bun:test";
 
 import { announce, dismissToast, readMessages, showToast, unsayDone } from "./toast-store.ts";
 
@@ -40,4 +40,21 @@ test("what was said to be done is not said any more once it is taken back; fault
     [fault, "No connection"],
     [question, "Elsewhere"],
   ]);
+});
+
+test("what is said while the tab lies behind another stands until it has been seen", () => {
+  const page = Object.assign(new EventTarget(), { hidden: true });
+  Object.assign(globalThis, { document: page });
+  jest.useFakeTimers();
+  const changed = showToast({ tone: "neutral", text: "Changed elsewhere" });
+  jest.advanceTimersByTime(60_000);
+  expect(shown()).toEqual([[changed, "Changed elsewhere"]]);
+  page.hidden = false;
+  page.dispatchEvent(new Event("visibilitychange"));
+  jest.advanceTimersByTime(6_000);
+  expect(shown()).toEqual([[changed, "Changed elsewhere"]]);
+  jest.advanceTimersByTime(2_000);
+  expect(shown()).toEqual([]);
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, "document");
 });

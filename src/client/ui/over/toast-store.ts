@@ -48,6 +48,13 @@ export const unsayDone = (): void => {
 export const dismissToast = (id: number): void =>
   set({ ...messages, toasts: messages.toasts.filter((toast) => toast.id !== id) });
 
+/** Nobody reads what is said in a tab that lies behind another. */
+const onceSeen = (act: () => void): void => {
+  if (globalThis.document?.hidden) {
+    document.addEventListener("visibilitychange", act, { once: true });
+  } else act();
+};
+
 /**
  * Shows a sentence for seven seconds, and the same one once; one with an action stays until it is
  * dismissed, by its id.
@@ -56,6 +63,6 @@ export const showToast = (toast: Omit<Toast, "id">): number => {
   const id = nextId++;
   const others = messages.toasts.filter(({ text, action }) => action || text !== toast.text);
   set({ ...messages, toasts: [...others, { ...toast, id }].slice(-toastsMax) });
-  if (!toast.action) setTimeout(() => dismissToast(id), toastLifeMilliseconds);
+  if (!toast.action) onceSeen(() => setTimeout(() => dismissToast(id), toastLifeMilliseconds));
   return id;
 };

@@ -2,9 +2,11 @@ import { skipToken } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
-import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
+import { joinFormats } from "#client/features/workshop/parts/print/use-format-names.ts";
 import { trpc } from "#client/trpc.ts";
+import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { arePapersFirst } from "./are-papers-first.ts";
 import { findActs } from "./find-acts.ts";
@@ -41,8 +43,12 @@ export const useFound = (
   const askedBatch = trpc.workshop.production.findBatch.useQuery(
     named === null ? skipToken : { number: named.batch },
   );
-  const namesOf = useFormatNames();
+  // Waited for, they would take the field from whoever types already: what is not here yet goes by its kept name.
   const { data: formats = [] } = trpc.workshop.catalog.listFormatPrices.useQuery();
+  const nameOf = (slug: string, kept: string) => {
+    const format = formats.find((each) => each.slug === slug);
+    return format === undefined ? kept : operatorsWord(format.name, getLocale());
+  };
   const places =
     typed.trim() === ""
       ? findPlaces(typed, isAdmin).slice(0, foundMax)
@@ -59,7 +65,7 @@ export const useFound = (
         named?.sheet === undefined
           ? m.production_batch({ number })
           : m.production_scan_found({ batch: number, sheet: named.sheet, sheets: sheetCount }),
-      detail: `${namesOf(laid)} · ${batchLooks[status].label()}`,
+      detail: `${joinFormats(laid, nameOf)} · ${batchLooks[status].label()}`,
       search: { section: "production", scan: [number, named?.sheet ?? []].flat().join("-") },
     }));
   const known = (isAsked ? (orders?.orders ?? []) : []).map((row) => orderPlace(row, asked.search));
