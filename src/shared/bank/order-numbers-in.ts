@@ -44,3 +44,13 @@ const digitsFrom = (folded: string, start: number): string => {
   }
   return digits;
 };
+
+/** A pattern for a database: texts in which `orderNumbersIn` finds this number, and few others. */
+export const orderNumberPattern = (number: string): string =>
+  number
+    .replaceAll(/\D/g, "")
+    .split("")
+    .map((digit) => foldedInto[digit] ?? digit)
+    .join(`[-\\s–./_]{0,${gapMax}}`);
+
+const foldedInto: Readonly<Record<string, string>> = { "0": "[0Oo]", "1": "[1Il|]" };

@@ -11,7 +11,7 @@ import { readClaimForStaff } from "#shop/claims/read-claim-for-staff.ts";
 import { listClaims } from "#shop/claims/read-claims.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
-import { readReceipts } from "#shop/payments/bank/read-receipts.ts";
+import { readComing, readReceipts } from "#shop/payments/bank/read-receipts.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
 import { readParcels, readParcelsOf } from "#shop/posting/read-parcels.ts";
 import { readSlipItems } from "#shop/posting/read-slip-items.ts";
@@ -219,6 +219,7 @@ test("no question of the desk reads a large table without an index", async () =>
     (db) => readReceipts(db, { limit: 50, state: "booked" }),
     (db) => readOrderForStaff(db, { orderId }),
     (db) => readPayments(db, { orderId }),
+    (db) => readComing(db, { orderId }),
   ];
   const { statements, scans } = await seqScansOf(shop.url, ordersTables, acts);
   expect(statements).toBeGreaterThan(acts.length);

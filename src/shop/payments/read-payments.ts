@@ -5,6 +5,7 @@ import type { Database } from "#server/db/connect.ts";
 import { livePaymentStatuses } from "#shared/payments.ts";
 
 import { bankReceipt } from "./bank/bank-receipt.table.ts";
+import { isContentName } from "./bank/name-bookings.ts";
 import { payment } from "./payment.table.ts";
 import { refund } from "./refund.table.ts";
 import { isPayoutOfDemo } from "./refunds/is-payout-of-demo.ts";
@@ -108,13 +109,15 @@ const readRefunds = (db: Database, orderId: string) =>
 
 const readReceipts = async (db: Database, paymentIds: readonly string[]) => {
   if (paymentIds.length === 0) return [];
-  return db
+  const receipts = await db
     .select({
+      id: bankReceipt.id,
       paymentId: bankReceipt.paymentId,
       bankRef: bankReceipt.bankRef,
       amountCents: bankReceipt.amountCents,
       bookedOn: bankReceipt.bookedOn,
       payer: bankReceipt.payer,
+      purpose: bankReceipt.purpose,
       confirmedBy: user.email,
       createdAt: bankReceipt.createdAt,
     })
@@ -122,4 +125,9 @@ const readReceipts = async (db: Database, paymentIds: readonly string[]) => {
     .innerJoin(user, eq(user.id, bankReceipt.confirmedBy))
     .where(inArray(bankReceipt.paymentId, [...paymentIds]))
     .orderBy(asc(bankReceipt.createdAt));
+  return receipts.map(({ bankRef, ...receipt }) => ({
+    ...receipt,
+    /** As the bank or whoever typed it in calls it; null where it goes by what it says. */
+    reference: isContentName(bankRef) ? null : bankRef,
+  }));
 };

@@ -22,7 +22,12 @@ export const replacePassword = async (
   await forgetOtherDevices(tx, userId, kept.deviceToken);
   await tx
     .delete(authToken)
-    .where(and(eq(authToken.userId, userId), inArray(authToken.kind, ["reset", "email_change"])));
+    .where(
+      and(
+        eq(authToken.userId, userId),
+        inArray(authToken.kind, ["reset", "staff_invite", "email_change"]),
+      ),
+    );
 };
 
 /** Signs the account out everywhere but in one session, if any. */

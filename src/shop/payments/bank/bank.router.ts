@@ -6,10 +6,11 @@ import {
   listReceiptsInput,
   setAsideReceiptInput,
 } from "#shared/bank/bank.ts";
+import { staffOrderInput } from "#shared/orders.ts";
 
 import { bookReceipt, bookSureReceipts } from "./book-receipt.ts";
 import { readCandidateOfNumber } from "./read-match-candidates.ts";
-import { readReceipts } from "./read-receipts.ts";
+import { readComing, readReceipts } from "./read-receipts.ts";
 import { setAsideReceipt } from "./set-aside-receipt.ts";
 
 /** Bookings of imported bank statements, as staff books them or sets them aside. */
@@ -17,6 +18,9 @@ export const bankStaffRouter = router({
   listReceipts: staffProcedure
     .input(listReceiptsInput)
     .query(({ ctx, input }) => readReceipts(ctx.db, input)),
+  readComing: staffProcedure
+    .input(staffOrderInput)
+    .query(({ ctx, input }) => readComing(ctx.db, input)),
   findOrder: staffProcedure
     .input(findOrderByNumberInput)
     .query(({ ctx, input }) => readCandidateOfNumber(ctx.db, input.number)),

@@ -263,4 +263,23 @@ describe("money that waits", () => {
       expect(booked).toHaveLength(1);
     }
   });
+
+  test("is known in its order by who paid and what for: by a reference only where a bank or a person gave one", async () => {
+    const { orderId, number } = await house.place();
+    const csv = `Buchungstag;Verwendungszweck;Auftraggeber;Betrag\n20.11.2026;${number};Mia Namenlos;4,60`;
+    await house.take(bytesOf(csv));
+    const reference = uuidv7();
+    await house.takeCamt({ amount: "10.00", purpose: number, payer: "Mia Bank", reference });
+    const { bank, payments } = house.staff.call.workshop;
+    for (const { id, matches } of await house.waiting()) {
+      if (matches[0]?.orderId !== orderId) continue;
+      await bank.bookReceipt({ receiptId: id, orderId });
+    }
+    const [paid] = await payments.readPayments({ orderId });
+    const told = paid?.receipts.toSorted((one, other) => one.amountCents - other.amountCents);
+    expect(told).toMatchObject([
+      { payer: "Mia Namenlos", purpose: number, reference: null },
+      { payer: "Mia Bank", purpose: number, reference },
+    ]);
+  });
 });

@@ -30,3 +30,7 @@ export const contentName = ({ bookedOn, amountCents, payer, purpose }: BankBooki
   const hash = createHash("sha256").update(`${bookedOn}|${amountCents}|${said}`).digest("hex");
   return `${bookedOn}-${hash.slice(0, 16)}`;
 };
+
+/** Whether a name was made of what a booking says: people read that instead. */
+export const isContentName = (bankRef: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}-[0-9a-f]{16}(-\d+)?$/.test(bankRef);

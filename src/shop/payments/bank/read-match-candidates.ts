@@ -45,6 +45,15 @@ const readOrdersOfAmounts = async (
   return ids.length === 0 ? [] : readOrders(db, inArray(order.id, ids));
 };
 
+/** One order, whether it waits for money or not. */
+export const readCandidate = async (
+  db: Database,
+  orderId: string,
+): Promise<MatchCandidate | null> => {
+  const [found] = await readOrders(db, eq(order.id, orderId), 1);
+  return found ?? null;
+};
+
 /** One order by its number as a person types it. */
 export const readCandidateOfNumber = async (
   db: Database,

@@ -1,15 +1,21 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 
 import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ListReceiptsInput, ReceiptState } from "#shared/bank/bank.ts";
-import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
-import { type Match, proposeMatches } from "#shared/bank/propose-matches.ts";
+import { orderNumberPattern, orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
+import { type Match, matchStrengths, proposeMatches } from "#shared/bank/propose-matches.ts";
+import { cents } from "#shared/money/money.ts";
+import type { StaffOrderInput } from "#shared/orders.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
-import { type MatchCandidate, readMatchCandidates } from "./read-match-candidates.ts";
+import {
+  type MatchCandidate,
+  readCandidate,
+  readMatchCandidates,
+} from "./read-match-candidates.ts";
 
 /**
  * Money from statements, the newest first, paged by id. What waits comes with its likeliest orders, and on each
@@ -39,6 +45,36 @@ export const readReceipts = async (db: Database, input: ListReceiptsInput) => {
     receipts: input.state === "waiting" ? receipts.toSorted(lookFirst) : receipts,
     nextCursor: rows.length > input.limit ? (shown.at(-1)?.id ?? null) : null,
   };
+};
+
+/** Of these the likeliest is shown: more receipts that may be for one order are no help. */
+const comingMax = 20;
+
+/** The waiting receipt that is likeliest for an order, however many wait; null where none may be. */
+export const readComing = async (db: Database, { orderId }: StaffOrderInput) => {
+  const wanted = await readCandidate(db, orderId);
+  if (!wanted) return null;
+  const isNamed = sql`${bankReceipt.purpose} ~ ${orderNumberPattern(wanted.number)}`;
+  const rows = await db
+    .select(columns)
+    .from(bankReceipt)
+    .where(
+      and(
+        isIn("waiting"),
+        or(eq(bankReceipt.amountCents, cents(Math.max(0, wanted.openCents))), isNamed),
+      ),
+    )
+    .orderBy(desc(isNamed), desc(bankReceipt.id))
+    .limit(comingMax);
+  const proposals = await proposeFor(db, rows);
+  const found = rows.flatMap(({ id, amountCents }) => {
+    const match = proposals.get(id)?.matches.find((known) => known.orderId === orderId);
+    return match ? [{ amountCents, strength: match.strength }] : [];
+  });
+  const [best] = found.toSorted(
+    (one, other) => matchStrengths.indexOf(one.strength) - matchStrengths.indexOf(other.strength),
+  );
+  return best ?? null;
 };
 
 /** Two kinds of files name a booking differently; what was typed in by hand has paid its order already. */

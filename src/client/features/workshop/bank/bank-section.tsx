@@ -23,6 +23,7 @@ import { ReceiptRow } from "./receipt-row.tsx";
 import { useBookSureReceipts } from "./use-bank-acts.ts";
 
 import styles from "./bank.module.css";
+import rowStyles from "./receipt-row.module.css";
 
 /** Money that came to the account and money that goes back from it. */
 export const BankSection = () => {
@@ -100,7 +101,7 @@ const ReceiptList = ({ state }: { readonly state: ReceiptState }) => {
               {state === "waiting" && <p>{m.bank_none_waiting_text()}</p>}
             </EmptyState>
           ) : (
-            <ol ref={list} className={styles["receipts"]}>
+            <ol ref={list} className={rowStyles["rows"]}>
               {shown.map((receipt) => (
                 <ReceiptRow key={receipt.id} receipt={receipt} state={state} />
               ))}

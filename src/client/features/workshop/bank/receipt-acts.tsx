@@ -9,24 +9,30 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { IconMore } from "#client/ui/icons.tsx";
+import { Menu } from "#client/ui/over/menu.tsx";
 import { type ReceiptState, receiptNoteLengthMax } from "#shared/bank/bank.ts";
 import { farOverCents } from "#shared/bank/far-over-cents.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money/money.ts";
 import type { Seen } from "#shared/seen.ts";
 
 import { AskFarOver } from "./ask-far-over.tsx";
 import { useBookReceipt, useSetAsideReceipt } from "./use-bank-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
-import bankStyles from "./bank.module.css";
+import rowStyles from "./receipt-row.module.css";
 
 type ReceiptActsProps = {
   readonly receipt: ReceiptView;
   readonly state: ReceiptState;
+  /** Behind a button, where an order to book it for stands in the row. */
+  readonly isFolded: boolean;
 };
 
 /** What a person may do with a receipt beside what is proposed. */
-export const ReceiptActs = ({ receipt, state }: ReceiptActsProps) => {
+export const ReceiptActs = ({ receipt, state, isFolded }: ReceiptActsProps) => {
   const { id: receiptId, setAsideNote } = receipt;
   const [open, setOpen] = useState<"order" | "aside" | null>(null);
   const utils = trpc.useUtils();
@@ -38,6 +44,19 @@ export const ReceiptActs = ({ receipt, state }: ReceiptActsProps) => {
     setTyped(note);
     setAside.mutate({ receiptId, note, seen: begun }, { onSuccess: close });
   };
+  const act = (id: Act) => {
+    if (id === "order") return setOpen("order");
+    const begun = { note: id === "back" ? (setAsideNote ?? "") : "" };
+    setSeen(begun);
+    if (id === "back") send("", begun);
+    else setOpen("aside");
+  };
+  const acts = [
+    { id: "order" as const, label: m.bank_other_order() },
+    state === "waiting"
+      ? { id: "aside" as const, label: m.bank_set_aside() }
+      : { id: "back" as const, label: m.bank_take_back() },
+  ];
   const trouble = (
     <SaveTrouble
       error={setAside.error}
@@ -52,32 +71,22 @@ export const ReceiptActs = ({ receipt, state }: ReceiptActsProps) => {
     />
   );
   return (
-    <div className={bankStyles["acts"]}>
-      <Button variant="quiet" onClick={() => setOpen("order")}>
-        {m.bank_other_order()}
-      </Button>
-      {state === "waiting" ? (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setSeen({ note: "" });
-            setOpen("aside");
-          }}
-        >
-          {m.bank_set_aside()}
-        </Button>
+    <div className={rowStyles[isFolded ? "menu" : "acts"]}>
+      {isFolded ? (
+        <Menu label={moreOf(receipt)} items={acts} onChoose={act} isBusy={setAside.isPending}>
+          <IconMore />
+        </Menu>
       ) : (
-        <Button
-          variant="quiet"
-          isBusy={setAside.isPending}
-          onClick={() => {
-            const begun = { note: setAsideNote ?? "" };
-            setSeen(begun);
-            send("", begun);
-          }}
-        >
-          {m.bank_take_back()}
-        </Button>
+        acts.map(({ id, label }) => (
+          <Button
+            key={id}
+            variant="quiet"
+            isBusy={id === "back" && setAside.isPending}
+            onClick={() => act(id)}
+          >
+            {label}
+          </Button>
+        ))
       )}
       {open !== "aside" && trouble}
       <TypedDialog
@@ -117,6 +126,14 @@ export const ReceiptActs = ({ receipt, state }: ReceiptActsProps) => {
     </div>
   );
 };
+
+type Act = "order" | "aside" | "back";
+
+const moreOf = ({ amountCents, payer, purpose }: ReceiptView): string =>
+  m.bank_more({
+    amount: formatCents(amountCents, getLocale()),
+    who: payer || purpose || m.bank_unnamed(),
+  });
 
 const noteWords = { note: m.bank_note };
 

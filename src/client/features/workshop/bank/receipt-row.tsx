@@ -19,7 +19,7 @@ import { AskFarOver } from "./ask-far-over.tsx";
 import { ReceiptActs } from "./receipt-acts.tsx";
 import { useBookReceipt } from "./use-bank-acts.ts";
 
-import styles from "./bank.module.css";
+import styles from "./receipt-row.module.css";
 
 /** One sum that came: what the bank says of it, and what it may be for. */
 export const ReceiptRow = ({
@@ -28,42 +28,61 @@ export const ReceiptRow = ({
 }: {
   readonly receipt: ReceiptView;
   readonly state: ReceiptState;
-}) => (
-  <li className={styles["receipt"]}>
-    <div className={styles["came"]}>
-      <strong>
-        <Money cents={receipt.amountCents} />
-      </strong>
-      <span className={styles["payer"]}>{receipt.payer || m.bank_unnamed()}</span>
-      <span className={styles["quiet"]}>
-        <Moment at={receipt.bookedOn} style="day" /> · {receipt.purpose || m.bank_no_purpose()}
+}) => {
+  const { matches } = receipt;
+  const said = [receipt.payer || m.bank_unnamed(), receipt.purpose || m.bank_no_purpose()];
+  // A purpose says more than that the name is missing.
+  if (receipt.payer === "" && receipt.purpose !== "") said.reverse();
+  const acts = state !== "booked" && (
+    <ReceiptActs receipt={receipt} state={state} isFolded={matches.length > 0} />
+  );
+  return (
+    <li className={styles["row"]}>
+      <span className={styles["day"]}>
+        <Moment at={receipt.bookedOn} style="near" />
       </span>
-    </div>
-    <div className={styles["meant"]}>
-      {state === "booked" && receipt.orderId !== null && (
-        <p>
-          <Link to="/admin" search={{ order: receipt.orderId }} data-row>
-            {receipt.orderNumber}
-          </Link>{" "}
-          {receipt.by && <span className={styles["quiet"]}>{m.bank_by({ who: receipt.by })}</span>}
-        </p>
-      )}
-      {state === "set_aside" && (
-        <p>
-          {receipt.setAsideNote}{" "}
-          {receipt.by && <span className={styles["quiet"]}>{m.bank_by({ who: receipt.by })}</span>}
-        </p>
-      )}
-      {state === "waiting" && receipt.hasTwin && <Notice tone="warn">{m.bank_twin()}</Notice>}
-      {receipt.matches.map((match) => (
-        <MatchLine key={match.orderId} receipt={receipt} match={match} />
-      ))}
-      {state === "waiting" && receipt.matches.length === 0 && (
-        <p className={styles["quiet"]}>{m.bank_no_match()}</p>
-      )}
-      {state !== "booked" && <ReceiptActs receipt={receipt} state={state} />}
-    </div>
-  </li>
+      <div className={styles["said"]}>
+        <strong>{said[0]}</strong>
+        <span className={styles["quiet"]}>{said[1]}</span>
+      </div>
+      <span className={styles["amount"]}>
+        <Money cents={receipt.amountCents} />
+      </span>
+      <div className={styles["meant"]}>
+        {state === "booked" && receipt.orderId !== null && (
+          <p>
+            <Link
+              to="/admin"
+              search={{ order: receipt.orderId }}
+              className={styles["number"]}
+              data-row
+            >
+              {receipt.orderNumber}
+            </Link>{" "}
+            {receipt.by && <By who={receipt.by} />}
+          </p>
+        )}
+        {state === "set_aside" && (
+          <p>
+            {receipt.setAsideNote} {receipt.by && <By who={receipt.by} />}
+          </p>
+        )}
+        {state === "waiting" && receipt.hasTwin && <Notice tone="warn">{m.bank_twin()}</Notice>}
+        {matches.map((match) => (
+          <MatchLine key={match.orderId} receipt={receipt} match={match} />
+        ))}
+        {state === "waiting" && matches.length === 0 && (
+          <p className={styles["quiet"]}>{m.bank_no_match()}</p>
+        )}
+        {matches.length === 0 && acts}
+      </div>
+      {matches.length > 0 && acts}
+    </li>
+  );
+};
+
+const By = ({ who }: { readonly who: string }) => (
+  <span className={styles["quiet"]}>{m.bank_by({ who })}</span>
 );
 
 const MatchLine = ({
@@ -95,10 +114,14 @@ const MatchLine = ({
             {m.bank_canceled()}
           </StatusPill>
         )}
-        <span className={styles["quiet"]}>
-          {m.bank_reasons({ reasons: match.reasons.map((reason) => reasons[reason]()).join(", ") })}
-          {match.differenceCents !== 0 && ` · ${differenceOf(match)}`}
-        </span>
+        {match.strength !== "sure" && (
+          <span className={styles["quiet"]}>
+            {m.bank_reasons({
+              reasons: match.reasons.map((reason) => reasons[reason]()).join(", "),
+            })}
+            {match.differenceCents !== 0 && ` · ${differenceOf(match)}`}
+          </span>
+        )}
       </div>
       <Button
         isBusy={book.isPending}

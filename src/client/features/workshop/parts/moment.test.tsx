@@ -53,3 +53,13 @@ test("in dense rows today's moments say their time alone, this year's no year, a
   expect(near(new Date("2026-11-28T14:05:00Z"))).toBe("28.\u00a0Nov., 15:05");
   expect(near(new Date("2025-11-28T14:05:00Z"))).toBe("28.11.2025, 15:05");
 });
+
+test("in dense rows a day is today, yesterday, of this year or a whole one", () => {
+  setSystemTime(new Date("2026-11-29T12:00:00Z"));
+  const near = (day: string) =>
+    renderToStaticMarkup(<Moment at={day} style="near" />).replaceAll(/<[^>]+>/g, "");
+  expect(near("2026-11-29")).toBe("heute");
+  expect(near("2026-11-28")).toBe("gestern");
+  expect(near("2026-11-20")).toBe("20.\u00a0Nov.");
+  expect(near("2025-11-29")).toBe("29.11.2025");
+});

@@ -8,10 +8,7 @@ const toBank = { section: "bank" };
 
 /** That nothing was received; where the bank holds what may be for this order, that, with the way there. */
 export const ComingPayment = ({ orderId }: { readonly orderId: string }) => {
-  const { data } = trpc.workshop.bank.listReceipts.useQuery({});
-  const found = data?.receipts.find(({ matches }) =>
-    matches.some((match) => match.orderId === orderId),
-  );
+  const { data: found } = trpc.workshop.bank.readComing.useQuery({ orderId });
   if (!found) return m.workshop_receipts_none();
   return (
     <>

@@ -101,12 +101,14 @@ const Payment = ({ payment, proposedCents, history }: PaymentProps) => (
           </span>
         </li>
       )}
-      {payment.receipts.map((receipt) => (
-        <li key={receipt.bankRef}>
-          <span>{receipt.bankRef}</span>
+      {payment.receipts.map(({ payer, purpose, reference, ...receipt }) => (
+        <li key={receipt.id}>
+          <span>{payer || purpose || reference || m.bank_unnamed()}</span>
           <Money cents={receipt.amountCents} />
           <small>
-            <Moment at={receipt.bookedOn} style="day" /> · {receipt.confirmedBy}
+            <Moment at={receipt.bookedOn} style="day" />
+            {payer + purpose !== "" && reference !== null && ` · ${reference}`} ·{" "}
+            {receipt.confirmedBy}
           </small>
         </li>
       ))}
