@@ -36,7 +36,7 @@ test("money that came by transfer is paid back in a file, and its shopper reads 
   if (!order) throw new Error("no order");
   const admin = await day.openWorkshop("admin", email);
   await admin.goto("/admin?section=bank&status=pay_back");
-  await admin.getByText("Es ist nichts zurückzuzahlen").waitFor();
+  await admin.getByText("Es ist nichts zu erstatten").waitFor();
   const { orderId } = order;
   const passwordHash = await hashPassword(testPassword);
   await day.db.update(user).set({ passwordHash }).where(eq(user.email, email));
@@ -92,7 +92,7 @@ test("money that came by transfer is paid back in a file, and its shopper reads 
   await shopper.goto(`/orders?token=${order.token}`);
   await shopper.getByText(/sind auf dem Weg zu dir zurück: Wir überweisen sie dir bis/).waitFor();
   await admin.getByRole("button", { name: "Als überwiesen melden" }).click();
-  await admin.getByText("Es ist nichts zurückzuzahlen").waitFor();
+  await admin.getByText("Es ist nichts zu erstatten").waitFor();
   await shopper.reload();
   await shopper.getByText(/10,00\s€ haben wir dir am .* überwiesen/).waitFor();
   await day.until(() =>

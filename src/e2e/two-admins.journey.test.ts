@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
 
 import type { Actor } from "#server/auth/actor.ts";
@@ -87,6 +87,9 @@ test("who saves second is told what changed meanwhile, and both changes can be k
   await told.getByText("+49 30 1234567").waitFor();
   // In the words of the form, not of the record.
   await told.getByText("Telefon", { exact: true }).waitFor();
+  // Down to both ways on it stands above the bar that stays at the lower edge.
+  const away = told.getByRole("button", { name: "Meins verwerfen" });
+  expect(await isFree(away)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
   expect((await readCompany()).street).not.toBe("Magnetgasse 1");
@@ -246,6 +249,13 @@ test("of a legal text that was published meanwhile it is told by whom, and what 
   await question.waitFor({ state: "detached" });
   expect((await readLegalTextForStaff(db(), imprint)).source).toContain("Meine Worte");
 }, 60_000);
+
+/** It is in sight where it is, with nothing over it. */
+const isFree = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height - 1));
+  });
 
 /** Waits until the form was made anew. */
 const expectValue = async (field: ReturnType<Page["getByLabel"]>, value: string) => {

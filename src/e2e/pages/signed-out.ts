@@ -1,10 +1,13 @@
-// Journey: what a browser shows after its person has signed out.
+// Journeys: what a browser shows after its person has signed out, and before they are in.
 
 import { expect, test } from "bun:test";
 
+import { eq } from "drizzle-orm";
 import type { Browser } from "playwright-core";
 
+import { user } from "#server/auth/user.table.ts";
 import type { TestDatabase } from "#testing/database.ts";
+import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
 import { makeAccount, testPassword } from "#testing/plays/sign-up.ts";
 
 type House = {
@@ -33,6 +36,37 @@ export const testSignedOut = (house: () => House) => {
     await page.goBack();
     await page.waitForLoadState("networkidle");
     expect(await page.locator("body").innerText()).not.toContain(email);
+    await context.close();
+  });
+  test("who works here is told that they are in after their code, not after their password", async () => {
+    const { browser, server, database } = house();
+    const context = await browser.newContext({ locale: "de-DE", baseURL: server.origin });
+    const page = await context.newPage();
+    const email = "zweitfaktor@example.org";
+    const { db } = database.connection;
+    const { userId } = await makeAccount(db, email);
+    await db.update(user).set({ role: "admin" }).where(eq(user.id, userId));
+    const signIn = async () => {
+      await page.goto("/login?next=/admin");
+      await page.getByLabel("E-Mail").fill(email);
+      await page.getByLabel("Passwort", { exact: true }).fill(testPassword);
+      await page.keyboard.press("Enter");
+    };
+    const said = page.getByText("Angemeldet.", { exact: true });
+    await signIn();
+    const [spare] = await setUpSecondFactor(page);
+    if (spare === undefined) throw new Error("no spare codes");
+    await page.waitForURL(/\/admin/);
+    await context.clearCookies();
+    await signIn();
+    const code = page.getByLabel("Code aus der App");
+    await code.waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await said.count()).toBe(0);
+    await code.fill(spare);
+    await page.keyboard.press("Enter");
+    await said.first().waitFor();
+    await page.waitForURL(/\/admin/);
     await context.close();
   });
 };

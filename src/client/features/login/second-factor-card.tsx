@@ -1,5 +1,6 @@
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -16,7 +17,12 @@ export const SecondFactorCard = ({
   readonly onDone: () => void;
 }) => {
   const changeIdentity = useIdentityChange(onDone);
-  const prove = trpc.secondFactor.prove.useMutation({ onSuccess: changeIdentity });
+  const prove = trpc.secondFactor.prove.useMutation({
+    onSuccess: async () => {
+      await changeIdentity();
+      showToast({ tone: "good", text: m.login_signed_in_toast() });
+    },
+  });
   return (
     <>
       <PageHeader title={m.proof_code_title()} lead={m.proof_code_lead()} />

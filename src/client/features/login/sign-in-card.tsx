@@ -101,13 +101,15 @@ export const SignInCard = (props: SignInCardProps) => {
   );
 };
 
-/** Signs in; what a guest made comes along. */
+/** Signs in; what a guest made comes along. Whoever has to show a second factor is not in before that. */
 const useSignIn = (onDone: () => void) => {
   const changeIdentity = useIdentityChange(onDone);
+  const utils = trpc.useUtils();
   return trpc.accounts.signIn.useMutation({
     onSuccess: async () => {
       await changeIdentity();
-      showToast({ tone: "good", text: m.login_signed_in_toast() });
+      const isIn = utils.accounts.readMe.getData()?.secondFactor === "none";
+      if (isIn) showToast({ tone: "good", text: m.login_signed_in_toast() });
     },
   });
 };

@@ -129,7 +129,10 @@ export const SettingsForm = (props: SettingsFormProps) => {
           />
           {troubles.size > 0 && <Notice tone="bad">{m.workshop_settings_troubles()}</Notice>}
           {!isLocked && (
-            <SaveBar isChanged={isChanged}>
+            <SaveBar
+              isChanged={isChanged}
+              next={<OpeningNext after={partsOfForm(section, hash)} />}
+            >
               <Button
                 type="submit"
                 isBusy={save.isPending}
@@ -137,7 +140,6 @@ export const SettingsForm = (props: SettingsFormProps) => {
               >
                 {m.workshop_settings_save()}
               </Button>
-              <OpeningNext after={partsOfForm(section, hash)} />
             </SaveBar>
           )}
         </form>

@@ -25,10 +25,20 @@ type SaveTroubleProps = {
   readonly onTake: () => void;
 };
 
-/** Why a form was not saved; of somebody who saved meanwhile it says what, and both ways on. */
-export const SaveTrouble = (props: SaveTroubleProps) => {
-  const { error, seen, mine, words, isBusy, onMerge, onTake } = props;
-  if (!error) return null;
+/** Why a form was not saved, in sight whichever way it was saved from. */
+export const SaveTrouble = (props: SaveTroubleProps) =>
+  props.error ? (
+    <div ref={bringIntoSight}>
+      <Trouble {...props} />
+    </div>
+  ) : null;
+
+/** Above a bar that stays at the lower edge: the page keeps that room clear. */
+const bringIntoSight = (trouble: HTMLElement | null): void =>
+  trouble?.scrollIntoView({ block: "nearest" });
+
+/** Of somebody who saved meanwhile it says what, and both ways on. */
+const Trouble = ({ error, seen, mine, words, isBusy, onMerge, onTake }: SaveTroubleProps) => {
   const told = readChangedMeanwhile(error);
   if (told === undefined) return <Notice tone="bad">{refusalSentence(error)}</Notice>;
   const { now, by, at } = told;
