@@ -80,7 +80,7 @@ describe("an order by hand", () => {
     const { status, paymentStatus } = await staff.call.workshop.orders.readOrder({ orderId });
     expect({ status, paymentStatus }).toEqual({ status: "confirmed", paymentStatus: "paid" });
     expect(await staff.call.workshop.payments.readPayments({ orderId })).toMatchObject([
-      { receipts: [{ bankRef: `BAR ${number}`, amountCents: input.expectedTotalCents }] },
+      { receipts: [{ reference: `BAR ${number}`, amountCents: input.expectedTotalCents }] },
     ]);
     const received = { orderId, kind: "received", paymentMethod: "bank_transfer" } as const;
     await sendOrderMail(shop.services, received);

@@ -26,10 +26,18 @@ beforeAll(async () => {
     select order_id from payment where refunded_cents > 0)`);
   // By a connection of its own: the shop's give up on what takes long.
   const client = postgres(shop.url, { max: 1, onnotice: () => undefined });
-  await client`vacuum analyze`;
+  await vacuumWhole(client);
   await client.end();
 });
 afterAll(() => shop.close());
+
+/** Where the database itself analyses at this moment, a vacuum tells no page as seen by all: then once more. */
+const vacuumWhole = async (client: postgres.Sql, triesLeft = 20): Promise<void> => {
+  await client`vacuum analyze`;
+  const half = await client`select 1 from pg_class
+    where relname in ('payment', 'order') and relkind = 'r' and relallvisible < relpages`;
+  if (half.length > 0 && triesLeft > 0) await vacuumWhole(client, triesLeft - 1);
+};
 
 const findOver = async (db: Database) =>
   Array.from(

@@ -217,6 +217,7 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
     rightful: "payment_not_open",
   },
   "workshop.bank.listReceipts": { guard: "staff", input: () => ({}) },
+  "workshop.bank.readComing": { guard: "staff", input: order },
   "workshop.bank.findOrder": {
     guard: "staff",
     input: () => ({ number: "2026-00001" }),
