@@ -54,7 +54,7 @@ const AuditEntry = ({
         >
           {event.who ?? m.audit_filter_person_gone()}
         </button>{" "}
-        · <Moment at={event.createdAt} />
+        · <Moment at={event.createdAt} style="near" />
       </p>
       {(changes.length > 0 || canPutBack(event)) && (
         <QuietDetails summary={m.audit_changes()} isRow>

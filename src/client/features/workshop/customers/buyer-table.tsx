@@ -47,10 +47,10 @@ export const BuyerTable = ({ buyers }: { readonly buyers: readonly BuyerRow[] })
           <td data-align="end" data-label={m.customers_orders()}>
             {orders}
           </td>
-          <td data-align="end" data-label={m.customers_sum()}>
+          <td data-align="end" data-label={m.customers_ordered()}>
             <Money cents={totalCents} />
           </td>
-          <td data-quiet data-label={m.customers_last()}>
+          <td data-quiet>
             <Moment at={lastAt} style="day" />
           </td>
         </tr>
