@@ -12,9 +12,11 @@ import {
   placeMorningOrders,
   type WorkshopDay,
 } from "#testing/houses/workshop-day-house.ts";
+import { camtFile } from "#testing/makes/bank-files.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 import { ownBank, ownCompany } from "#testing/makes/own-settings.ts";
 import { saveSection } from "#testing/makes/save-section.ts";
+import { pickFile } from "#testing/plays/pick-file.ts";
 import { testPassword } from "#testing/plays/sign-up.ts";
 
 /** A transfer's refund from the press of a button to the shopper's page, as people see it. */
@@ -121,5 +123,55 @@ test("a small sum too much may be kept, more than ten euros is only sent back", 
   await admin.getByText(/Zahl es unten bei den Zahlungen zurück: Mehr als 10,00\s€/).waitFor();
   expect(await admin.getByText("behalte es").count()).toBe(0);
   expect(await keep.count()).toBe(0);
+  expect(day.takeTroubles()).toEqual([]);
+}, 180_000);
+
+test("money that was booked by hand and stands in the bank's file, too, is asked about and counts once", async () => {
+  const [booked, coming] = await placeMorningOrders(day, ["square-63"], 2);
+  if (!booked || !coming) throw new Error("no orders");
+  const staff = await day.openWorkshop("staff", "buchhaltung@example.org");
+  const typeIn = async ({ orderId }: typeof booked, reference: string) => {
+    await staff.goto(`/admin?order=${orderId}`);
+    await staff.getByLabel("Referenz der Bank").fill(reference);
+    await staff.getByRole("button", { name: "Zahlung buchen" }).click();
+  };
+  await typeIn(booked, "KTO 4711");
+  await staff.getByRole("heading", { name: "Drucken", exact: true }).waitFor();
+
+  const file = camtFile(
+    [booked, coming].map(({ number, totalCents, name }) => ({
+      amount: (totalCents / 100).toFixed(2),
+      purpose: number,
+      payer: name,
+      reference: uuidv7(),
+    })),
+  );
+  await staff.goto("/admin?section=bank");
+  await pickFile(staff, "Datei wählen", "auszug.xml", file);
+  await staff.getByRole("button", { name: "Sichere buchen (1)" }).waitFor();
+  await staff.getByRole("button", { name: `Für ${booked.number} buchen` }).click();
+  const question = staff.getByRole("dialog", { name: `${booked.number}: wirklich buchen?` });
+  await question.getByText(`${booked.number} ist schon bezahlt. Mit dieser Zahlung sind`).waitFor();
+  await question.getByText("Referenz KTO 4711, von buchhaltung@example.org").waitFor();
+  await question.getByRole("button", { name: "Nicht buchen" }).click();
+  await question.waitFor({ state: "detached" });
+  await staff.getByRole("button", { name: `Für ${booked.number} buchen` }).click();
+  await question.getByRole("button", { name: "Ist dieselbe Zahlung" }).click();
+  await staff.getByText("Beiseitegelegt.").waitFor();
+  await staff.getByRole("radio", { name: "Beiseite" }).click();
+  await staff.getByText(`Dieselbe Zahlung wie KTO 4711`).waitFor();
+
+  await typeIn(coming, "23.11. per Hand");
+  const known = staff.getByRole("dialog", { name: "Ist es diese Zahlung?" });
+  await known.getByText(`von ${coming.name}`).waitFor();
+  await known.getByRole("button", { name: "Ja, diese buchen" }).click();
+  await staff.getByRole("heading", { name: "Drucken", exact: true }).waitFor();
+  await staff.goto("/admin?section=bank");
+  await staff.getByRole("heading", { name: "Kein Zahlungseingang wartet" }).waitFor();
+  for (const { orderId } of [booked, coming]) {
+    await staff.goto(`/admin?order=${orderId}`);
+    await staff.getByRole("heading", { name: "Drucken", exact: true }).waitFor();
+    expect(await staff.getByText("Überzahlt").count()).toBe(0);
+  }
   expect(day.takeTroubles()).toEqual([]);
 }, 180_000);

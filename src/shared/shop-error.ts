@@ -85,6 +85,7 @@ export const refusals = {
   payment_amount_invalid: "invalid",
   payment_difference_changed: "conflict",
   receipt_already_booked: "conflict",
+  receipt_doubtful: "conflict",
   statement_unreadable: "unprocessable",
   statement_too_large: "too_large",
   payment_method_unavailable: "conflict",

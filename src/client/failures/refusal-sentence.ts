@@ -149,6 +149,7 @@ const sentences = {
     m.refusal_provider_keys_unconfirmed({ provider: String(provider), keys: String(keys) }),
   refund_exceeds: () => m.refusal_refund_exceeds(),
   receipt_already_booked: () => m.refusal_receipt_already_booked(),
+  receipt_doubtful: () => m.refusal_receipt_doubtful(),
   statement_unreadable: () => m.refusal_statement_unreadable(),
   statement_too_large: () => m.refusal_statement_too_large(),
   country_not_delivered: () => m.refusal_country_not_delivered(),

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 
 import { emptyAddress } from "#shared/address/address.ts";
+import { bookingDoubt } from "#shared/bank/booking-doubt.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { cents } from "#shared/money/money.ts";
 import { isByProvider, type ProviderMethod } from "#shared/payments.ts";
@@ -120,9 +121,13 @@ export const comesByBank = async (
   if (receipts.length !== 1 || receipt?.amountCents !== amountCents) {
     throw new Error(`the statement's ${amount} is not what waits`);
   }
-  await shop.staff.call.workshop.bank.bookReceipt({
+  const { bank } = shop.staff.call.workshop;
+  const found = await bank.findOrder({ number: order.number });
+  const doubt = found && bookingDoubt(amountCents, found);
+  await bank.bookReceipt({
     receiptId: receipt.id,
     orderId: order.orderId,
+    ...(doubt && { accepted: { kind: doubt.kind, overCents: doubt.overCents } }),
   });
   order.bankInCents += amountCents;
   await shop.jobs.drain();

@@ -76,6 +76,7 @@ describe("proposals", () => {
     openCents: 1_460,
     names: ["Mia Muster"],
     isAwaited: true,
+    typed: [],
     ...changes,
   });
   const receipt = {
@@ -94,6 +95,11 @@ describe("proposals", () => {
   test.each([
     ["too little came", { receipt: { amountCents: 1_000 }, order: {} }, -460],
     ["too much came", { receipt: { amountCents: 2_000 }, order: {} }, 540],
+    [
+      "the same sum was booked by hand",
+      { receipt: {}, order: { typed: [{ amountCents: 1_460 }] } },
+      0,
+    ],
     ["the order was called off", { receipt: {}, order: { isAwaited: false } }, 0],
     ["the order is paid", { receipt: {}, order: { openCents: 0 } }, 1_460],
     ["the receipt may be a copy", { receipt: { hasTwin: true }, order: {} }, 0],
@@ -138,6 +144,7 @@ describe("proposals", () => {
       openCents: fc.integer({ min: -1, max: 3 }),
       names: fc.constant(["Mia Muster"]),
       isAwaited: fc.boolean(),
+      typed: fc.constant([]),
     });
     holds(
       fc.property(

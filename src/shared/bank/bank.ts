@@ -7,6 +7,8 @@ import { pageDirection } from "#shared/paging.ts";
 import { seenSchema } from "#shared/seen.ts";
 import { tidyText } from "#shared/text/tidy-text.ts";
 
+import { acceptedDoubtSchema } from "./booking-doubt.ts";
+
 /** Where a bank's file is sent to, as it is. */
 export const statementPath = "/bank/statements";
 /** The header of its request that names the columns of a table, as JSON. */
@@ -54,11 +56,21 @@ export const listReceiptsInput = z.strictObject({
 });
 export type ListReceiptsInput = z.infer<typeof listReceiptsInput>;
 
-export const bookReceiptInput = z.strictObject({ receiptId: uuidSchema, orderId: uuidSchema });
+const receiptOfOrderSchema = z.strictObject({ receiptId: uuidSchema, orderId: uuidSchema });
+
+export const bookReceiptInput = receiptOfOrderSchema.extend({
+  /** Why it should not be booked as if it were nothing, as a person saw it and agreed to it. */
+  accepted: acceptedDoubtSchema.optional(),
+});
 export type BookReceiptInput = z.infer<typeof bookReceiptInput>;
 
+/** Whether a receipt was booked by this press, or before it and by whom. */
+export type ReceiptBooked =
+  | { readonly isNew: true }
+  | { readonly isNew: false; readonly by: string | null };
+
 export const bookSureReceiptsInput = z.strictObject({
-  receipts: z.array(bookReceiptInput).min(1).max(sureReceiptsMax),
+  receipts: z.array(receiptOfOrderSchema).min(1).max(sureReceiptsMax),
 });
 export type BookSureReceiptsInput = z.infer<typeof bookSureReceiptsInput>;
 

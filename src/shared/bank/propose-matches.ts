@@ -10,6 +10,8 @@ export type MatchableOrder = {
   readonly names: readonly string[];
   /** Whether it waits for money: not one that was called off or ended unpaid. */
   readonly isAwaited: boolean;
+  /** What was booked for it by hand: the same sum again is likely the same money. */
+  readonly typed: readonly { readonly amountCents: number }[];
 };
 
 export const matchStrengths = ["sure", "likely", "weak"] as const;
@@ -29,7 +31,7 @@ const matchesMax = 3;
 
 /**
  * Matches bank receipts to orders: for which one may be, the likeliest first. Sure is one only: its number
- * is the only one named, it waits for money, and the amount is right to the cent.
+ * is the only one named, it waits for money, the amount is right to the cent, and nobody booked it by hand.
  * @param met orders that another receipt surely pays: once that is booked, nothing of them is open
  */
 export const proposeMatches = (
@@ -56,7 +58,9 @@ export const proposeMatches = (
 
   return judged
     .map(({ order, openCents, hasNumber, hasAmount, hasName }): Ranked => {
-      const isSure = hasNumber && hasAmount && named === 1 && order.isAwaited && !receipt.hasTwin;
+      const isTyped = order.typed.some(({ amountCents }) => amountCents === receipt.amountCents);
+      const isOne = hasNumber && hasAmount && named === 1 && order.isAwaited;
+      const isSure = isOne && !receipt.hasTwin && !isTyped;
       const isLikely = hasNumber || (hasName && hasAmount && byNameAndAmount === 1);
       return {
         number: order.number,

@@ -1,9 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { user } from "#server/auth/user.table.ts";
+import type { Database } from "#server/db/connect.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import type { Services } from "#server/services.ts";
-import type { BookReceiptInput, BookSureReceiptsInput, SureBooked } from "#shared/bank/bank.ts";
+import type {
+  BookReceiptInput,
+  BookSureReceiptsInput,
+  ReceiptBooked,
+  SureBooked,
+} from "#shared/bank/bank.ts";
+import { bookingDoubt } from "#shared/bank/booking-doubt.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
@@ -11,30 +19,38 @@ import { payment } from "#shop/payments/payment.table.ts";
 import { countReceipts, findTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
+import { readCandidate } from "./read-match-candidates.ts";
 import { countWaiting, readSureMatches } from "./read-receipts.ts";
 
 /**
  * Books money from a statement for an order, whatever it was proposed for. Booking it again for the
- * same order changes nothing; of two at once one wins.
- * @returns whether it was booked now; false: it was booked for this order before
+ * same order changes nothing; of two at once one wins. What a person has to be asked about is booked once
+ * they agreed to just that.
+ * @returns whether it was booked now, or for this order before and by whom
  * @throws ShopError `order_not_found`, `not_found`, `receipt_already_booked` when it is another order's,
- * `payment_amount_invalid` when the sum is beyond every order
+ * `receipt_doubtful` with what is to be asked, `payment_amount_invalid` when the sum is beyond every order
  */
 export const bookReceipt = (
   services: Services,
   whose: Actor,
-  { receiptId, orderId }: BookReceiptInput,
-): Promise<boolean> =>
+  { receiptId, orderId, accepted }: BookReceiptInput,
+): Promise<ReceiptBooked> =>
   services.connection.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const [found] = await tx
-      .select({ orderId: payment.orderId })
+      .select({
+        orderId: payment.orderId,
+        amountCents: bankReceipt.amountCents,
+        by: user.email,
+      })
       .from(bankReceipt)
       .leftJoin(payment, eq(payment.id, bankReceipt.paymentId))
+      .leftJoin(user, eq(user.id, bankReceipt.confirmedBy))
       .where(eq(bankReceipt.id, receiptId));
     if (!found) throw new ShopError("not_found");
-    if (found.orderId === orderId) return false;
+    if (found.orderId === orderId) return { isNew: false, by: found.by };
     if (found.orderId !== null) throw new ShopError("receipt_already_booked");
+    await requireAccepted(tx, orderId, found.amountCents, accepted);
     const paymentId = await findTransfer(tx, services, order);
     const [booked] = await tx
       .update(bankReceipt)
@@ -48,8 +64,24 @@ export const bookReceipt = (
     if (!booked) throw new ShopError("receipt_already_booked");
     await countReceipts(tx, services, whose, { orderId, paymentId });
     await recordOrderAudit(tx, whose, "book_receipt", orderId, booked);
-    return true;
+    return { isNew: true };
   });
+
+/** Another person or a page that stood open for long may know less of the order than is so now. */
+const requireAccepted = async (
+  tx: Database,
+  orderId: string,
+  amountCents: number,
+  accepted: BookReceiptInput["accepted"],
+): Promise<void> => {
+  const candidate = await readCandidate(tx, orderId);
+  const doubt = candidate && bookingDoubt(amountCents, candidate);
+  if (!doubt) return;
+  const { kind, overCents } = doubt;
+  if (accepted?.kind !== kind || accepted.overCents !== overCents) {
+    throw new ShopError("receipt_doubtful", { kind, overCents });
+  }
+};
 
 /**
  * Books all receipts that are still sure for the very order that was shown, one by one; one that
@@ -86,16 +118,19 @@ export const bookSureReceipts = async (
 
 const heldMax = 5;
 
-/** @returns whether it was booked now; who was first is counted with what is settled */
+/** @returns whether it was booked now; who was first is counted with what is settled, what is to be asked is left */
 const bookUnlessSettled = async (
   services: Services,
   whose: Actor,
   wanted: BookReceiptInput,
 ): Promise<boolean> => {
   try {
-    return await bookReceipt(services, whose, wanted);
+    return (await bookReceipt(services, whose, wanted)).isNew;
   } catch (error) {
-    if (error instanceof ShopError && error.code === "receipt_already_booked") return false;
+    const isLeft = error instanceof ShopError && leftCodes.has(error.code);
+    if (isLeft) return false;
     throw error;
   }
 };
+
+const leftCodes: ReadonlySet<string> = new Set(["receipt_already_booked", "receipt_doubtful"]);

@@ -3,7 +3,10 @@ import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connect.ts";
 import { orderNumbersIn } from "#shared/bank/order-numbers-in.ts";
 import type { MatchableOrder } from "#shared/bank/propose-matches.ts";
+import { isUnpaid } from "#shared/orders.ts";
 import { order } from "#shop/orders/order.table.ts";
+
+import { isContentName } from "./name-bookings.ts";
 
 /** Orders of one sum beyond these are no help to anybody. */
 const ordersOfAmountMax = 10;
@@ -13,6 +16,17 @@ export type MatchCandidate = MatchableOrder & {
   readonly name: string;
   readonly totalCents: number;
   readonly status: string;
+  /** What was missing and let go. */
+  readonly waivedCents: number;
+  readonly typed: readonly TypedReceipt[];
+};
+
+/** Money that a person typed in for an order: a statement that brings it once more is likely the same. */
+export type TypedReceipt = {
+  readonly amountCents: number;
+  readonly bookedOn: string;
+  readonly reference: string;
+  readonly by: string | null;
 };
 
 /** The orders that receipts may be for: those they name, those that wait for just that sum. */
@@ -79,6 +93,8 @@ const readOrders = async (
       paymentDueOn: order.paymentDueOn,
       kept: sql<number>`(select coalesce(sum(p.captured_cents - p.refunded_cents), 0)::int
         from payment p where p.order_id = "order"."id")`,
+      typed: typedReceipts,
+      paymentStatus: order.paymentStatus,
       name: sql<string>`${order.shippingAddress} ->> 'name'`,
       billingName: sql<string | null>`${order.billingAddress} ->> 'name'`,
       company: order.company,
@@ -87,10 +103,29 @@ const readOrders = async (
     .where(where)
     .orderBy(desc(order.placedAt))
     .limit(limit);
-  return rows.map(({ kept, differenceCents, billingName, company, paymentDueOn, ...row }) => ({
-    ...row,
-    openCents: row.totalCents - differenceCents - kept,
-    names: [row.name, billingName ?? "", company ?? ""].filter((name) => name !== ""),
-    isAwaited: row.status === "pending" || (paymentDueOn !== null && row.status !== "canceled"),
-  }));
+  return rows.map((row) => {
+    const { orderId, number, status, totalCents, name, billingName, company } = row;
+    const leftCents = totalCents - row.differenceCents - row.kept;
+    return {
+      orderId,
+      number,
+      status,
+      totalCents,
+      name,
+      // What has gone back is not asked for again.
+      openCents: isUnpaid(row.paymentStatus) ? leftCents : Math.min(0, leftCents),
+      waivedCents: Math.max(0, row.differenceCents),
+      names: [name, billingName ?? "", company ?? ""].filter((one) => one !== ""),
+      isAwaited: status === "pending" || (row.paymentDueOn !== null && status !== "canceled"),
+      // What a statement says has a name or a purpose, or is known by what it says.
+      typed: row.typed.filter(({ reference }) => !isContentName(reference)),
+    };
+  });
 };
+
+const typedReceipts = sql<TypedReceipt[]>`(select coalesce(json_agg(json_build_object(
+    'amountCents', receipt.amount_cents, 'bookedOn', receipt.booked_on,
+    'reference', receipt.bank_ref, 'by', who.email) order by receipt.id desc), '[]')
+  from payment paid join bank_receipt receipt on receipt.payment_id = paid.id
+  left join "user" who on who.id = receipt.confirmed_by
+  where paid.order_id = "order"."id" and receipt.payer = '' and receipt.purpose = '')`;

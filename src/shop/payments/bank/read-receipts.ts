@@ -67,9 +67,10 @@ export const readComing = async (db: Database, { orderId }: StaffOrderInput) => 
     .orderBy(desc(isNamed), desc(bankReceipt.id))
     .limit(comingMax);
   const proposals = await proposeFor(db, rows);
-  const found = rows.flatMap(({ id, amountCents }) => {
+  const found = rows.flatMap(({ id, amountCents, bookedOn, payer, purpose }) => {
     const match = proposals.get(id)?.matches.find((known) => known.orderId === orderId);
-    return match ? [{ amountCents, strength: match.strength }] : [];
+    const { strength } = match ?? {};
+    return strength ? [{ receiptId: id, amountCents, bookedOn, payer, purpose, strength }] : [];
   });
   const [best] = found.toSorted(
     (one, other) => matchStrengths.indexOf(one.strength) - matchStrengths.indexOf(other.strength),
@@ -113,7 +114,10 @@ const isIn = (state: ReceiptState) => {
 
 type Proposal = { readonly hasTwin: boolean; readonly matches: readonly Proposed[] };
 type Proposed = Match & {
-  readonly order: Pick<MatchCandidate, "number" | "name" | "openCents" | "totalCents" | "status">;
+  readonly order: Pick<
+    MatchCandidate,
+    "number" | "name" | "openCents" | "totalCents" | "waivedCents" | "status" | "typed"
+  >;
 };
 
 type Judged = Pick<Proposal, "matches"> & { readonly bookedOn: string };
@@ -160,8 +164,8 @@ const proposeFor = async (
         (match): Proposed[] => {
           const found = byId.get(match.orderId);
           if (!found) return [];
-          const { number, name, openCents, totalCents, status } = found;
-          return [{ ...match, order: { number, name, openCents, totalCents, status } }];
+          const { orderId: _id, names: _names, isAwaited: _isAwaited, ...shown } = found;
+          return [{ ...match, order: shown }];
         },
       );
       return [receipt.id, { hasTwin: receipt.hasTwin, matches }];

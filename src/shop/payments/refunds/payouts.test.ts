@@ -229,7 +229,8 @@ describe("a refund of a transfer", () => {
     await take({ amount: "14.60", purpose: "nochmals", payer: "Bea Kraft", iban: bea, reference });
     const { receipts } = await admin.call.workshop.bank.listReceipts({});
     const receiptId = receipts.find(({ bankRef }) => bankRef === reference)?.id ?? "";
-    await admin.call.workshop.bank.bookReceipt({ receiptId, orderId: placed.orderId });
+    const accepted = { kind: "paid" as const, overCents: total };
+    await admin.call.workshop.bank.bookReceipt({ receiptId, orderId: placed.orderId, accepted });
     const second = await give(placed.paymentId);
     expect(await listed(first)).toMatchObject({ payeeName: "Ada Sommerfeld", payeeIban: ada });
     expect(await listed(second)).toMatchObject({ payeeName: "Bea Kraft", payeeIban: bea });

@@ -3,8 +3,12 @@ import { type SubmitEvent, useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { SaveTrouble } from "#client/features/workshop/parts/changes/save-trouble.tsx";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
+import {
+  isDoubtful,
+  useBookReceipt,
+} from "#client/features/workshop/parts/orders/use-book-receipt.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import type { ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { FoundOrder, ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -12,14 +16,14 @@ import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { IconMore } from "#client/ui/icons.tsx";
 import { Menu } from "#client/ui/over/menu.tsx";
 import { type ReceiptState, receiptNoteLengthMax } from "#shared/bank/bank.ts";
-import { farOverCents } from "#shared/bank/far-over-cents.ts";
+import { type AcceptedDoubt, bookingDoubt } from "#shared/bank/booking-doubt.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 import type { Seen } from "#shared/seen.ts";
 
-import { AskFarOver } from "./ask-far-over.tsx";
-import { useBookReceipt, useSetAsideReceipt } from "./use-bank-acts.ts";
+import { AskDoubt } from "./ask-doubt.tsx";
+import { useSetAsideReceipt } from "./use-bank-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 import rowStyles from "./receipt-row.module.css";
@@ -137,8 +141,6 @@ const moreOf = ({ amountCents, payer, purpose }: ReceiptView): string =>
 
 const noteWords = { note: m.bank_note };
 
-type Asked = { readonly orderId: string; readonly number: string; readonly overCents: number };
-
 const OtherOrderForm = ({
   receipt,
   onDone,
@@ -150,19 +152,22 @@ const OtherOrderForm = ({
   const [number, setNumber] = useState("");
   const [isUnknown, setIsUnknown] = useState(false);
   const book = useBookReceipt(number);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const bookFor = (orderId: string) =>
+  const [asked, setAsked] = useState<FoundOrder | null>(null);
+  const find = () => utils.workshop.bank.findOrder.fetch({ number });
+  const bookFor = (orderId: string, accepted?: AcceptedDoubt) =>
     book.mutate(
-      { receiptId: receipt.id, orderId },
-      { onSuccess: onDone, onSettled: () => setAsked(null) },
+      { receiptId: receipt.id, orderId, accepted },
+      {
+        onSuccess: onDone,
+        onSettled: async (_done, error) => setAsked(isDoubtful(error) ? await find() : null),
+      },
     );
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = await utils.workshop.bank.findOrder.fetch({ number });
+    const found = await find();
     setIsUnknown(found === null);
     if (found === null) return;
-    const overCents = farOverCents(receipt.amountCents, found);
-    if (overCents > 0) setAsked({ ...found, overCents });
+    if (bookingDoubt(receipt.amountCents, found)) setAsked(found);
     else bookFor(found.orderId);
   };
   return (
@@ -183,13 +188,15 @@ const OtherOrderForm = ({
         </Button>
       </div>
       {asked !== null && (
-        <AskFarOver
+        <AskDoubt
+          receiptId={receipt.id}
           number={asked.number}
-          overCents={asked.overCents}
+          doubt={bookingDoubt(receipt.amountCents, asked)}
           isOpen
           isBusy={book.isPending}
           onClose={() => setAsked(null)}
-          onBook={() => bookFor(asked.orderId)}
+          onBook={(accepted) => bookFor(asked.orderId, accepted)}
+          onSame={onDone}
         />
       )}
     </form>

@@ -3,21 +3,24 @@ import { useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import {
+  isDoubtful,
+  useBookReceipt,
+} from "#client/features/workshop/parts/orders/use-book-receipt.ts";
 import type { MatchView, ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusPill, type Tone } from "#client/ui/status-pill.tsx";
 import type { ReceiptState } from "#shared/bank/bank.ts";
-import { farOverCents } from "#shared/bank/far-over-cents.ts";
+import { type AcceptedDoubt, bookingDoubt } from "#shared/bank/booking-doubt.ts";
 import type { MatchReason, MatchStrength } from "#shared/bank/propose-matches.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 
-import { AskFarOver } from "./ask-far-over.tsx";
+import { AskDoubt } from "./ask-doubt.tsx";
 import { ReceiptActs } from "./receipt-acts.tsx";
-import { useBookReceipt } from "./use-bank-acts.ts";
 
 import styles from "./receipt-row.module.css";
 
@@ -95,11 +98,11 @@ const MatchLine = ({
   const { number, name } = match.order;
   const book = useBookReceipt(number);
   const [isAsked, setIsAsked] = useState(false);
-  const overCents = farOverCents(receipt.amountCents, match.order);
-  const bookIt = () =>
+  const doubt = bookingDoubt(receipt.amountCents, match.order);
+  const bookIt = (accepted?: AcceptedDoubt) =>
     book.mutate(
-      { receiptId: receipt.id, orderId: match.orderId },
-      { onSettled: () => setIsAsked(false) },
+      { receiptId: receipt.id, orderId: match.orderId, accepted },
+      { onSettled: (_done, error) => setIsAsked(isDoubtful(error)) },
     );
   return (
     <div className={styles["match"]}>
@@ -126,14 +129,15 @@ const MatchLine = ({
       <Button
         isBusy={book.isPending}
         aria-label={m.bank_book_for({ number })}
-        onClick={() => (overCents > 0 ? setIsAsked(true) : bookIt())}
+        onClick={() => (doubt ? setIsAsked(true) : bookIt())}
       >
         {m.bank_book()}
       </Button>
       <RefusalNotice error={book.error} />
-      <AskFarOver
+      <AskDoubt
+        receiptId={receipt.id}
         number={number}
-        overCents={overCents}
+        doubt={doubt}
         isOpen={isAsked}
         isBusy={book.isPending}
         onClose={() => setIsAsked(false)}

@@ -1,4 +1,4 @@
-// Acts on bank statements in the workshop: import a file, book a receipt, set it aside.
+// Acts on bank statements in the workshop: import a file, book all sure receipts, set one aside.
 
 import { useMutation } from "@tanstack/react-query";
 
@@ -40,10 +40,6 @@ const send = async ({ file, columns }: StatementToImport): Promise<ImportedState
   // In the form of a call's refusal, so that it gets its sentence.
   throw Object.assign(new Error("statement refused"), { data: { refusal: code, data } });
 };
-
-/** Books a receipt for an order. */
-export const useBookReceipt = (number: string) =>
-  trpc.workshop.bank.bookReceipt.useMutation(useDone(() => m.bank_booked({ number })));
 
 /** Books every receipt that fits one order alone. */
 export const useBookSureReceipts = () =>

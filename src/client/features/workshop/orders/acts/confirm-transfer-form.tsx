@@ -1,9 +1,13 @@
+import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import { useBookReceipt } from "#client/features/workshop/parts/orders/use-book-receipt.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
+import type { ComingView, OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
+import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
@@ -11,11 +15,19 @@ import { shopDay } from "#shared/dates/shop-day.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { eurosForField, parseEuros } from "#shared/money/euros.ts";
-import { bankRefLengthMax, confirmTransferInput } from "#shared/payments.ts";
+import {
+  bankRefLengthMax,
+  type ConfirmTransferInput,
+  confirmTransferInput,
+} from "#shared/payments.ts";
 
+import { AskComing } from "./ask-coming.tsx";
 import { useConfirmTransfer } from "./use-move-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
+
+/** What is to be booked by hand, and what waits at the bank beside it. */
+type Asked = { readonly booking: ConfirmTransferInput; readonly coming: ComingView };
 
 type Trouble = {
   readonly amountCents?: string;
@@ -23,12 +35,15 @@ type Trouble = {
   readonly bankRef?: string;
 };
 
-/** A booking as it stands on the bank statement: how much, when, under which reference. */
+/**
+ * A booking as it stands on the bank statement: how much, when, under which reference. Where the same sum waits
+ * at the bank for this order it is asked whether it is that one.
+ */
 export const ConfirmTransferForm = ({
-  orderId,
+  order: { id: orderId, number },
   openCents,
 }: {
-  readonly orderId: string;
+  readonly order: Pick<OrderForStaff, "id" | "number">;
   readonly openCents: number;
 }) => {
   const typedForm = useRef<HTMLFormElement>(null);
@@ -37,6 +52,32 @@ export const ConfirmTransferForm = ({
   const confirm = useConfirmTransfer();
   const [today] = useState(() => shopDay(new Date()));
   const [trouble, setTrouble] = useState<Trouble>({});
+  const utils = trpc.useUtils();
+  const bookComing = useBookReceipt(number);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => {
+    setAsked(null);
+    bookComing.reset();
+  };
+  const book = (booking: ConfirmTransferInput) => {
+    close();
+    confirm.mutate(booking, { onSuccess: release });
+  };
+  const taken = () => {
+    close();
+    release();
+  };
+  // Looked up with the press: a file may have brought it since the page was opened.
+  const look = useMutation({
+    mutationFn: async (booking: ConfirmTransferInput) => ({
+      booking,
+      coming: await utils.workshop.bank.readComing.fetch({ orderId }, { staleTime: 0 }),
+    }),
+    onSuccess: ({ booking, coming }) => {
+      if (coming?.amountCents === booking.amountCents) setAsked({ booking, coming });
+      else book(booking);
+    },
+  });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,7 +91,7 @@ export const ConfirmTransferForm = ({
     });
     if (checked.success) {
       setTrouble({});
-      confirm.mutate(checked.data, { onSuccess: release });
+      look.mutate(checked.data);
     } else {
       const fields = new Set(checked.error.issues.map(({ path }) => path[0]));
       setTrouble({
@@ -89,12 +130,26 @@ export const ConfirmTransferForm = ({
           />
         </Field>
       </div>
-      <RefusalNotice error={confirm.error} />
+      <RefusalNotice error={look.error ?? confirm.error} />
       <div className={styles["acts"]}>
-        <Button type="submit" variant="primary" isBusy={confirm.isPending}>
+        <Button type="submit" variant="primary" isBusy={look.isPending || confirm.isPending}>
           {m.workshop_transfer_confirm()}
         </Button>
       </div>
+      {asked !== null && (
+        <AskComing
+          coming={asked.coming}
+          isOpen
+          isBusy={bookComing.isPending}
+          error={bookComing.error}
+          onClose={close}
+          onThis={() => {
+            const { receiptId } = asked.coming;
+            bookComing.mutate({ receiptId, orderId }, { onSuccess: taken });
+          }}
+          onOther={() => book(asked.booking)}
+        />
+      )}
     </form>
   );
 };

@@ -109,14 +109,14 @@ const GivenBack = ({ order }: Pick<NextStepProps, "order">) => (
     </p>
     <details>
       <summary>{m.workshop_step_given_back_transfer()}</summary>
-      <ConfirmTransferForm orderId={order.id} openCents={order.totalCents} />
+      <ConfirmTransferForm order={order} openCents={order.totalCents} />
     </details>
   </Box>
 );
 
 const AwaitPayment = ({ order, payments }: Pick<NextStepProps, "order" | "payments">) => {
   const openCents = openCentsOf(order, payments);
-  const form = <ConfirmTransferForm key={openCents} orderId={order.id} openCents={openCents} />;
+  const form = <ConfirmTransferForm key={openCents} order={order} openCents={openCents} />;
   const live = livePayment(payments);
   // Its provider tells us of the money: nobody has to look for a transfer.
   if (live && isByProvider(live.method)) {

@@ -44,7 +44,7 @@ const OwedNow = ({ order, payments }: OwedInvoiceProps) => {
         </Notice>
       )}
       <p>{m.workshop_step_transfer_text({ number: order.number })}</p>
-      <ConfirmTransferForm key={openCents} orderId={order.id} openCents={openCents} />
+      <ConfirmTransferForm key={openCents} order={order} openCents={openCents} />
     </Box>
   );
 };

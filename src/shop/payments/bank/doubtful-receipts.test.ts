@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+
+import { uuidv7 } from "uuidv7";
+
+import { bookingDoubt } from "#shared/bank/booking-doubt.ts";
+import { cents } from "#shared/money/money.ts";
+import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
+import { callRefusal } from "#testing/access/call-refusal.ts";
+import { type BankHouse, openBankHouse } from "#testing/houses/bank-house.ts";
+import { findViolations } from "#testing/invariants/find-violations.ts";
+
+let house: BankHouse;
+beforeAll(async () => {
+  house = await openBankHouse();
+});
+afterAll(async () => {
+  expect(await findViolations(house.shop.db, { isAtRest: false })).toEqual([]);
+  await house.shop.close();
+});
+
+const paidAs = async (orderId: string) =>
+  (await readOrderForStaff(house.shop.db, { orderId })).paymentStatus;
+
+/** A receipt of this sum that names the order. */
+const comes = async ({ number }: { readonly number: string }, amount = "14.60") => {
+  const reference = uuidv7();
+  await house.takeCamt({ amount, purpose: number, payer: `Eine Person ${number}`, reference });
+  return house.receiptOf(reference);
+};
+
+const bookByHand = async (orderId: string, amountCents = 1_460) => {
+  const bankRef = `KTO-${uuidv7()}`;
+  const booking = { orderId, amountCents: cents(amountCents), bookedOn: "2026-11-20", bankRef };
+  await house.staff.call.workshop.payments.confirmTransfer(booking);
+  return bankRef;
+};
+
+const doubtOf = ({ amountCents, matches }: Awaited<ReturnType<typeof comes>>) => {
+  const doubt = matches[0] && bookingDoubt(amountCents, matches[0].order);
+  if (!doubt) throw new Error("nothing is asked");
+  return doubt;
+};
+
+describe("money that is likely here already", () => {
+  test("was booked by hand: it is not sure, says what was booked, and is booked only once a person agreed", async () => {
+    const order = await house.place();
+    const reference = await bookByHand(order.orderId);
+    const receipt = await comes(order);
+    const { bank } = house.staff.call.workshop;
+    const asked = { receiptId: receipt.id, orderId: order.orderId };
+    expect(receipt.matches[0]).toMatchObject({ strength: "likely" });
+    const { kind, overCents, typed } = doubtOf(receipt);
+    expect({ kind, overCents, typed }).toEqual({
+      kind: "paid",
+      overCents: 1_460,
+      typed: {
+        amountCents: 1_460,
+        bookedOn: "2026-11-20",
+        reference,
+        by: house.staff.email ?? "",
+      },
+    });
+    expect(await callRefusal(bank.bookReceipt(asked))).toBe("receipt_doubtful");
+    for (const accepted of [
+      { kind: "far_over" as const, overCents },
+      { kind, overCents: overCents - 1 },
+    ]) {
+      expect(await callRefusal(bank.bookReceipt({ ...asked, accepted }))).toBe("receipt_doubtful");
+    }
+    expect(await bank.bookSureReceipts({ receipts: [asked] })).toEqual({
+      bookedCount: 0,
+      settledCount: 0,
+      leftCount: 1,
+    });
+    expect(await paidAs(order.orderId)).toBe("paid");
+    expect(await bank.bookReceipt({ ...asked, accepted: { kind, overCents } })).toEqual({
+      isNew: true,
+    });
+    expect(await paidAs(order.orderId)).toBe("overpaid");
+  });
+
+  test("is asked about as well where half was booked by hand and the other half is open", async () => {
+    const order = await house.place();
+    await bookByHand(order.orderId, 730);
+    const receipt = await comes(order, "7.30");
+    expect(receipt.matches[0]).toMatchObject({ strength: "likely", differenceCents: 0 });
+    expect(doubtOf(receipt)).toMatchObject({ kind: "typed", overCents: 0 });
+    const asked = { receiptId: receipt.id, orderId: order.orderId };
+    expect(await callRefusal(house.staff.call.workshop.bank.bookReceipt(asked))).toBe(
+      "receipt_doubtful",
+    );
+  });
+
+  test("or is for an order that was called off, or far too much, is booked only once a person agreed", async () => {
+    const [off, small] = [await house.place(), await house.place()];
+    const [late, much] = [await comes(off), await comes(small, "99.00")];
+    const { bank, orders } = house.staff.call.workshop;
+    await orders.cancelOrder({ orderId: off.orderId, reason: "Rückfrage" });
+    for (const [receipt, order, kind] of [
+      [late, off, "canceled"],
+      [much, small, "far_over"],
+    ] as const) {
+      const asked = { receiptId: receipt.id, orderId: order.orderId };
+      expect(await callRefusal(bank.bookReceipt(asked))).toBe("receipt_doubtful");
+      const doubt = doubtOf(await house.receiptOf(receipt.bankRef));
+      expect(doubt.kind).toBe(kind);
+      const accepted = { kind: doubt.kind, overCents: doubt.overCents };
+      expect(await bank.bookReceipt({ ...asked, accepted })).toEqual({ isNew: true });
+    }
+  });
+
+  test("of two people who book two payments for one order at once one is asked", async () => {
+    const order = await house.place();
+    const receipts = [await comes(order), await comes(order, "14.61")];
+    const outcomes = await Promise.all(
+      receipts.map(({ id: receiptId }) =>
+        callRefusal(
+          house.staff.call.workshop.bank.bookReceipt({ receiptId, orderId: order.orderId }),
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === "receipt_doubtful")).toHaveLength(1);
+  });
+
+  test("is asked about by the number that a person types, too", async () => {
+    const order = await house.place();
+    const reference = await bookByHand(order.orderId);
+    const found = await house.staff.call.workshop.bank.findOrder({ number: order.number });
+    expect(found && bookingDoubt(1_460, found)).toMatchObject({
+      kind: "paid",
+      overCents: 1_460,
+      typed: { reference },
+    });
+  });
+});
+
+test("who books a receipt after somebody else is told so, and who it was", async () => {
+  const order = await house.place();
+  const receipt = await comes(order);
+  const asked = { receiptId: receipt.id, orderId: order.orderId };
+  const other = await house.shop.person("staff");
+  expect(await house.staff.call.workshop.bank.bookReceipt(asked)).toEqual({ isNew: true });
+  expect(await other.call.workshop.bank.bookReceipt(asked)).toEqual({
+    isNew: false,
+    by: house.staff.email ?? "",
+  });
+});
