@@ -7,6 +7,8 @@ import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { secondFactorCodeSchema } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { useSelectRefused } from "./use-select-refused.ts";
+
 import styles from "./login.module.css";
 
 type CodeFormProps = {
@@ -33,6 +35,7 @@ export const CodeForm = ({
   useEffect(() => {
     sent.current = null;
   }, [error]);
+  const field = useSelectRefused(error);
   const [isMisshapen, setIsMisshapen] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,6 +59,7 @@ export const CodeForm = ({
         error={isMisshapen ? m.proof_code_wrong() : refused}
       >
         <TextInput
+          ref={field}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"

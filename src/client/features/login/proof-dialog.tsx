@@ -11,6 +11,7 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { ProviderName } from "#shared/sign-in-providers.ts";
 
 import { proofClient, type WaysIn } from "./proof-client.ts";
+import { useSelectRefused } from "./use-select-refused.ts";
 
 import styles from "./login.module.css";
 
@@ -25,6 +26,7 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
   const formId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const field = useSelectRefused(problem);
   const hasField = ways.hasPassword || ways.hasSecondFactor;
 
   const attempt = async (work: () => Promise<void>, wrongWords?: string) => {
@@ -84,6 +86,7 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
               error={problem}
             >
               <TextInput
+                ref={field}
                 name="proof"
                 type="password"
                 autoComplete="current-password"
