@@ -38,6 +38,30 @@ export const testSignedOut = (house: () => House) => {
     expect(await page.locator("body").innerText()).not.toContain(email);
     await context.close();
   });
+  test("each step of the way in names its tab", async () => {
+    const { browser, server } = house();
+    const context = await browser.newContext({ locale: "de-DE", baseURL: server.origin });
+    const page = await context.newPage();
+    const token = "A".repeat(43);
+    const named: string[] = [];
+    const steps = ["", "?mode=forgot", `?reset=${token}`, `?reset=${token}#invited`];
+    for (const step of [...steps, `?verify=${token}`, `?setup=${token}`]) {
+      await page.goto("about:blank");
+      await page.goto(`/login${step}`);
+      await page.getByRole("main").getByRole("button").last().waitFor();
+      await page.waitForLoadState("networkidle");
+      named.push((await page.title()).replace(/ · [^·]+$/, ""));
+    }
+    expect(named).toEqual([
+      "Anmelden",
+      "Passwort vergessen",
+      "Neues Passwort",
+      "Willkommen im Team",
+      "Konto anlegen",
+      "Richte deine Werkstatt ein",
+    ]);
+    await context.close();
+  });
   test("who works here is told that they are in after their code, not after their password", async () => {
     const { browser, server, database } = house();
     const context = await browser.newContext({ locale: "de-DE", baseURL: server.origin });
@@ -54,6 +78,8 @@ export const testSignedOut = (house: () => House) => {
     };
     const said = page.getByText("Angemeldet.", { exact: true });
     await signIn();
+    await page.getByRole("button", { name: "QR-Code zeigen" }).waitFor();
+    expect(await page.title()).toStartWith("Ein zweiter Schlüssel · ");
     const [spare] = await setUpSecondFactor(page);
     if (spare === undefined) throw new Error("no spare codes");
     await page.waitForURL(/\/admin/);
@@ -61,6 +87,7 @@ export const testSignedOut = (house: () => House) => {
     await signIn();
     const code = page.getByLabel("Code aus der App");
     await code.waitFor();
+    expect(await page.title()).toStartWith("Noch der Code aus deiner App · ");
     await page.waitForLoadState("networkidle");
     expect(await said.count()).toBe(0);
     // A refused code gives way to the next one, which is sent by itself again.

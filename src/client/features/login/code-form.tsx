@@ -7,8 +7,6 @@ import { TextInput } from "#client/ui/forms/text-input.tsx";
 import { secondFactorCodeSchema } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { useSelectRefused } from "./use-select-refused.ts";
-
 import styles from "./login.module.css";
 
 type CodeFormProps = {
@@ -32,10 +30,14 @@ export const CodeForm = ({
 }: CodeFormProps) => {
   // A code opens once: Enter after its last digit does not send it again.
   const sent = useRef<string>(null);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     sent.current = null;
+    if (error === null) return;
+    // The next code takes the refused one's place.
+    field.current?.focus();
+    field.current?.select();
   }, [error]);
-  const field = useSelectRefused(error);
   const [isMisshapen, setIsMisshapen] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

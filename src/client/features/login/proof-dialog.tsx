@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 
 import { readFailure } from "#client/failures/read-failure.ts";
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
@@ -11,7 +11,6 @@ import * as m from "#shared/messages/compiled/messages.js";
 import type { ProviderName } from "#shared/sign-in-providers.ts";
 
 import { proofClient, type WaysIn } from "./proof-client.ts";
-import { useSelectRefused } from "./use-select-refused.ts";
 
 import styles from "./login.module.css";
 
@@ -26,7 +25,7 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
   const formId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const field = useSelectRefused(problem);
+  const field = useRef<HTMLInputElement>(null);
   const hasField = ways.hasPassword || ways.hasSecondFactor;
 
   const attempt = async (work: () => Promise<void>, wrongWords?: string) => {
@@ -38,6 +37,9 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
     } catch (error) {
       setProblem((isWrongProof(error) && wrongWords) || refusalSentence(error));
       setIsBusy(false);
+      // What is typed next takes its place.
+      field.current?.focus();
+      field.current?.select();
     }
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
