@@ -4,8 +4,12 @@ import { expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
 import type { Browser } from "playwright-core";
+import { uuidv7 } from "uuidv7";
 
+import { authToken } from "#server/auth/auth-token.table.ts";
+import { createSecretToken, hashSecretToken } from "#server/auth/secret-token.ts";
 import { user } from "#server/auth/user.table.ts";
+import { invitedAnchor } from "#shared/accounts.ts";
 import type { TestDatabase } from "#testing/database.ts";
 import { setUpSecondFactor } from "#testing/plays/set-up-second-factor.ts";
 import { makeAccount, testPassword } from "#testing/plays/sign-up.ts";
@@ -60,6 +64,23 @@ export const testSignedOut = (house: () => House) => {
       "Konto anlegen",
       "Richte deine Werkstatt ein",
     ]);
+    await context.close();
+  });
+  test("who is invited types their password once, and is at the second factor", async () => {
+    const { browser, server, database } = house();
+    const context = await browser.newContext({ locale: "de-DE", baseURL: server.origin });
+    const page = await context.newPage();
+    const { db } = database.connection;
+    const [email, token, userId] = ["eingeladen@example.org", createSecretToken(), uuidv7()];
+    await db.insert(user).values({ id: userId, email, role: "staff" });
+    const [id, expiresAt] = [hashSecretToken(token), new Date(Date.now() + 3_600_000)];
+    await db.insert(authToken).values({ id, kind: "staff_invite", email, userId, expiresAt });
+    await page.goto(`/login?reset=${token}#${invitedAnchor}`);
+    await page.getByLabel("Dein Passwort").fill(testPassword);
+    await page.keyboard.press("Enter");
+    await setUpSecondFactor(page);
+    await page.waitForURL(/\/admin/);
+    await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
     await context.close();
   });
   test("who works here is told that they are in after their code, not after their password", async () => {
