@@ -41,7 +41,7 @@ test("what should be looked at before it is printed is one press away, and is ju
 
 test("a batch's step is undone where it is said, its board leads to it, and its bad pieces are shown", async () => {
   const { orders, page } = morning;
-  await page.getByRole("button", { name: "Bögen machen" }).click();
+  await page.getByRole("button", { name: /(Bogen|Bögen) machen$/ }).click();
   await batch().getByRole("button", { name: "Ist gedruckt" }).click();
   await batch().getByText("gedruckt", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Rückgängig" }).click();
@@ -168,7 +168,7 @@ test("a batch tells what on it nobody needs any more; once that is all, no step 
     await (script.includes("--toaster-below") ? lookingAfter.letPass(route) : route.continue());
   });
   await page.goto("/admin?section=production");
-  await batch().getByText("2 Stück auf den Bögen braucht niemand mehr").waitFor();
+  await batch().getByText("2 Stück dieser Charge braucht niemand mehr").waitFor();
   await batch()
     .getByRole("link", { name: `${first.number} · 1` })
     .waitFor();

@@ -57,16 +57,16 @@ test("a workshop lets three formats share a sheet, sees it before, and gets it w
   await queued.getByRole("button", { name: "Bestellungen wählen" }).click();
   const dialog = admin.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: new RegExp(orders[1]?.number ?? "") }).check();
-  await dialog.getByRole("button", { name: `Bögen mit ${pieces} Stück machen` }).waitFor();
+  await dialog.getByRole("button", { name: `1 Bogen mit ${pieces} Stück machen` }).waitFor();
   await admin.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   // Opened again it is as it was left.
   await queued.getByRole("button", { name: "Bestellungen wählen" }).click();
-  await dialog.getByRole("button", { name: `Bögen mit ${pieces} Stück machen` }).waitFor();
+  await dialog.getByRole("button", { name: `1 Bogen mit ${pieces} Stück machen` }).waitFor();
   await admin.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 
-  await queued.getByRole("button", { name: "Bögen machen" }).dblclick();
+  await queued.getByRole("button", { name: "1 Bogen machen" }).dblclick();
   await admin.getByText("Nichts wartet").waitFor();
   // The second press is none: there is one batch, and nobody is told that nothing waited.
   expect(await admin.getByRole("alert").count()).toBe(0);

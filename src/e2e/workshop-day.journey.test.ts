@@ -207,7 +207,7 @@ test("a hand scanner moves them on, the wall shows it, a bad piece waits again",
   await dialog.getByLabel("Grund").selectOption({ label: "Kratzer" });
   expect(await axeFindings(staff)).toEqual([]);
   await dialog.getByRole("button", { name: "1 Stück neu einreihen" }).press("Enter");
-  await waitingAgain().getByRole("button", { name: "Bögen machen" }).press("Enter");
+  await waitingAgain().getByRole("button", { name: "1 Bogen machen" }).press("Enter");
   await batchOf(6).getByRole("link", { name: "Bogen 1", exact: true }).waitFor();
   await scanTwice(6, "gedruckt");
 

@@ -54,11 +54,16 @@ const LoginContent = () => {
 
   // A mailed link is what it is, whoever is signed in here.
   if (reset !== undefined) {
-    const signIn = (address: string) => {
-      setKnown(address);
-      void navigate({ to: "/login", search: { mode: "sign-in" }, replace: true });
-    };
-    return <ResetCard token={reset} onDone={signIn} />;
+    return (
+      <ResetCard
+        token={reset}
+        onDone={({ email: address, isSignedIn }) => {
+          if (!isSignedIn) setKnown(address);
+          const search = isSignedIn ? { next: "/admin" } : { mode: "sign-in" as const };
+          void navigate({ to: "/login", search, replace: true });
+        }}
+      />
+    );
   }
   if (verify !== undefined) {
     return (

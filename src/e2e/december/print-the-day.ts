@@ -39,7 +39,7 @@ const make = async (hands: Hands, printed: Printed): Promise<void> => {
 };
 
 const makesOf = ({ page }: Hands): Locator =>
-  page.getByRole("button", { name: "Bögen machen", exact: true });
+  page.getByRole("button", { name: /^\d+ (Bogen|Bögen) machen$/ });
 
 /** An urgent order gets sheets before all others, filled with those that press most. @returns what makes them */
 const chooseOne = async (hands: Hands): Promise<Locator> => {
@@ -49,7 +49,7 @@ const chooseOne = async (hands: Hands): Promise<Locator> => {
   await press(choose.first());
   const dialog = page.getByRole("dialog");
   await press(dialog.getByRole("group").getByRole("checkbox").last());
-  return dialog.getByRole("button", { name: /^Bögen mit \d+ Stück machen$/ });
+  return dialog.getByRole("button", { name: /^\d+ (Bogen|Bögen) mit \d+ Stück machen$/ });
 };
 
 /** Which batches are not cut. */

@@ -24,11 +24,15 @@ test("what matters is asked about where the proof is old, above the page, and go
   await proof.waitFor({ state: "detached" });
   expect(await email.inputValue()).toBe("neu@example.org");
   await add.click();
-  await proof.getByLabel(/Passwort/).fill(password);
+  // What was refused gives way to what is typed next.
+  await proof.getByLabel(/Passwort/).fill("ein halber satz");
+  await page.keyboard.press("Enter");
+  await proof.getByText("Das Passwort stimmt nicht.").waitFor();
+  await page.keyboard.type(password);
   await proof.getByRole("button", { name: "Weiter" }).click();
   await page.getByRole("listitem").filter({ hasText: "neu@example.org" }).waitFor();
-  // The browser's own words for the two refusals, and nothing else.
+  // The browser's own words for the three refusals, and nothing else.
   const said = day.takeTroubles();
   expect(said.filter((words) => !words.includes("401 (Unauthorized)"))).toEqual([]);
-  expect(said).toHaveLength(2);
+  expect(said).toHaveLength(3);
 }, 120_000);

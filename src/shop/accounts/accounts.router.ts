@@ -78,9 +78,14 @@ export const createAccountsRouter = (carryOvers: readonly CarryOver[], adoptOrde
     confirmBrowser: publicProcedure
       .input(tokenInput)
       .mutation(({ ctx, input }) => confirmBrowser(ctx, input)),
-    resetPassword: publicProcedure
-      .input(resetPasswordInput)
-      .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+    resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
+      const { email, isFirst } = await resetPassword(ctx, input);
+      if (!isFirst) return { email, isSignedIn: false };
+      const { password } = input;
+      const person = await signIn(ctx, { email, password }, { carryOvers, adoptOrders });
+      await rememberDevice(ctx, person.userId, { isNews: false });
+      return { email, ...(await switchSession(ctx, person)) };
+    }),
     signIn: publicProcedure.input(credentialsInput).mutation(async ({ ctx, input }) => {
       const person = await signIn(ctx, input, { carryOvers, adoptOrders });
       await rememberDevice(ctx, person.userId, { isNews: true });

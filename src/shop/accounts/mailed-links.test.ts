@@ -186,7 +186,7 @@ describe("a forgotten password", () => {
     const held = await shop.sessions.start(userId, new Date());
     const token = (await requestReset(email)) ?? "";
     const reset = shop.stranger.accounts.resetPassword({ token, password: "neue gute Worte" });
-    expect(await reset).toEqual({ isChanged: true, email });
+    expect(await reset).toEqual({ email, isSignedIn: false });
     expect(await shop.sessions.read(held, new Date())).toBeNull();
     expect(await shop.db.select().from(session).where(eq(session.userId, userId))).toEqual([]);
     const old = shop.stranger.accounts.signIn({ email, password });

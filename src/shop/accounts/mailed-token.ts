@@ -60,6 +60,7 @@ export const findMailedToken = async (db: Database, kind: MailedTokenKind, token
   const [link] = await db
     .select({
       id: authToken.id,
+      kind: authToken.kind,
       userId: authToken.userId,
       email: sql<string>`${authToken.email}`,
       passwordHash: authToken.passwordHash,

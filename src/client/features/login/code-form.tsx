@@ -30,8 +30,13 @@ export const CodeForm = ({
 }: CodeFormProps) => {
   // A code opens once: Enter after its last digit does not send it again.
   const sent = useRef<string>(null);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     sent.current = null;
+    if (error === null) return;
+    // The next code takes the refused one's place.
+    field.current?.focus();
+    field.current?.select();
   }, [error]);
   const [isMisshapen, setIsMisshapen] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -56,6 +61,7 @@ export const CodeForm = ({
         error={isMisshapen ? m.proof_code_wrong() : refused}
       >
         <TextInput
+          ref={field}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"

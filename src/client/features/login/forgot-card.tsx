@@ -8,10 +8,10 @@ import { useMailedWords } from "#client/mailed-words.ts";
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
-import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { LookInMailbox } from "./look-in-mailbox.tsx";
+import { StepHeader } from "./step-header.tsx";
 
 import styles from "./login.module.css";
 
@@ -31,7 +31,7 @@ export const ForgotCard = () => {
   }
   return (
     <>
-      <PageHeader
+      <StepHeader
         title={m.login_forgot_title()}
         lead={isSent ? m.login_forgot_lead() : m.login_unmailed_lead()}
       />

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { PageHeader } from "#client/ui/page.tsx";
 
 import { linkSentence } from "./link-sentence.ts";
+import { StepHeader } from "./step-header.tsx";
 
 type LinkCardProps = {
   readonly title: string;
@@ -22,7 +22,7 @@ type LinkCardProps = {
 /** What a mailed link asks before it does anything: programs that look at mails press nothing. */
 export const LinkCard = ({ title, lead, act, onAct, isBusy, error, wayOn }: LinkCardProps) => (
   <>
-    <PageHeader title={title} lead={lead} />
+    <StepHeader title={title} lead={lead} />
     <Card>
       {error ? (
         <Notice tone="bad" actions={wayOn}>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 
 import { readFailure } from "#client/failures/read-failure.ts";
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
@@ -25,6 +25,7 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
   const formId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const hasField = ways.hasPassword || ways.hasSecondFactor;
 
   const attempt = async (work: () => Promise<void>, wrongWords?: string) => {
@@ -36,6 +37,9 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
     } catch (error) {
       setProblem((isWrongProof(error) && wrongWords) || refusalSentence(error));
       setIsBusy(false);
+      // What is typed next takes its place.
+      field.current?.focus();
+      field.current?.select();
     }
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -84,6 +88,7 @@ export const ProofDialog = ({ ways, onProven, onCancel }: ProofDialogProps) => {
               error={problem}
             >
               <TextInput
+                ref={field}
                 name="proof"
                 type="password"
                 autoComplete="current-password"

@@ -8,43 +8,40 @@ import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { PageHeader } from "#client/ui/page.tsx";
 import { invitedAnchor } from "#shared/accounts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { isDeadLink, linkSentence } from "./link-sentence.ts";
+import { StepHeader } from "./step-header.tsx";
 import { useIdentityChange } from "./use-identity-change.ts";
 
 const resetWords = {
   title: m.login_reset_title,
   lead: m.login_reset_lead,
   password: m.login_password_new,
-  toast: m.login_reset_toast,
 };
 /** Who was asked to work here has had no password, and is signed in nowhere. */
 const invitedWords = {
   title: m.login_invited_title,
   lead: m.login_invited_lead,
   password: m.login_invited_password,
-  toast: m.login_invited_toast,
 };
 
-/** Sets a new password by the mailed link; then one signs in with it. */
+/** Sets a new password by the mailed link; then one signs in with it, or is in by an invitation. */
 export const ResetCard = ({
   token,
   onDone,
 }: {
   readonly token: string;
-  /** With the address that one signs in with next. */
-  readonly onDone: (email: string) => void;
+  readonly onDone: OnReset;
 }) => {
   const isInvited = useLocation({ select: ({ hash }) => hash === invitedAnchor });
   const words = isInvited ? invitedWords : resetWords;
-  const reset = useResetPassword(onDone, words.toast);
+  const reset = useResetPassword(onDone);
   const isDead = reset.error !== null && isDeadLink(reset.error);
   return (
     <>
-      <PageHeader title={words.title()} lead={words.lead()} />
+      <StepHeader title={words.title()} lead={words.lead()} />
       <Card>
         {isDead ? (
           <Notice
@@ -74,14 +71,18 @@ export const ResetCard = ({
   );
 };
 
+/** With the address that one signs in with next, unless one is signed in. */
+type OnReset = (done: { readonly email: string; readonly isSignedIn: boolean }) => void;
+
 /** Sets a new password by the mailed link; every session of the account is over. */
-const useResetPassword = (onDone: (email: string) => void, said: () => string) => {
+const useResetPassword = (onDone: OnReset) => {
   const changeIdentity = useIdentityChange();
   return trpc.accounts.resetPassword.useMutation({
-    onSuccess: async ({ email }) => {
+    onSuccess: async (done) => {
       await changeIdentity();
-      onDone(email);
-      showToast({ tone: "good", text: said() });
+      onDone(done);
+      const text = done.isSignedIn ? m.login_invited_toast() : m.login_reset_toast();
+      showToast({ tone: "good", text });
     },
   });
 };

@@ -1,11 +1,11 @@
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BrowserLinkOffer } from "./browser-link-offer.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { StepHeader } from "./step-header.tsx";
 import { useIdentityChange } from "./use-identity-change.ts";
 
 /** Between the password and the workshop: the code of the app. */
@@ -25,7 +25,7 @@ export const SecondFactorCard = ({
   });
   return (
     <>
-      <PageHeader title={m.proof_code_title()} lead={m.proof_code_lead()} />
+      <StepHeader title={m.proof_code_title()} lead={m.proof_code_lead()} />
       <Card>
         <CodeForm
           autoFocus

@@ -4,11 +4,11 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { CodeForm } from "./code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { StepHeader } from "./step-header.tsx";
 import { useIdentityChange } from "./use-identity-change.ts";
 
 import styles from "./second-factor.module.css";
@@ -26,7 +26,7 @@ export const SetUpSecondFactorCard = ({ onDone }: { readonly onDone: () => void 
   if (isSetUpAlready(confirm.error)) {
     return (
       <>
-        <PageHeader title={m.proof_set_up_title()} />
+        <StepHeader title={m.proof_set_up_title()} />
         <Card>
           <div className={styles["begin"]}>
             <Notice tone="bad">{m.proof_set_up_over()}</Notice>
@@ -40,7 +40,7 @@ export const SetUpSecondFactorCard = ({ onDone }: { readonly onDone: () => void 
   }
   return (
     <>
-      <PageHeader title={m.proof_set_up_title()} lead={m.proof_set_up_lead()} />
+      <StepHeader title={m.proof_set_up_title()} lead={m.proof_set_up_lead()} />
       <Card>
         {start.data ? (
           <ol className={styles["steps"]}>

@@ -1,9 +1,9 @@
 import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
-import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { CredentialsForm } from "./credentials-form.tsx";
+import { StepHeader } from "./step-header.tsx";
 import { useIdentityChange } from "./use-identity-change.ts";
 
 /** The first admin makes an account with the one-time link that the server printed. */
@@ -17,7 +17,7 @@ export const SetupCard = ({
   const claim = useClaimFirstAdmin(onDone);
   return (
     <>
-      <PageHeader title={m.login_setup_title()} lead={m.login_setup_lead()} />
+      <StepHeader title={m.login_setup_title()} lead={m.login_setup_lead()} />
       <Card>
         <CredentialsForm
           submitLabel={m.login_do_setup()}

@@ -6,13 +6,13 @@ import { trpc } from "#client/trpc.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Segmented } from "#client/ui/forms/segmented.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { BrowserLinkOffer } from "./browser-link-offer.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { LookInMailbox } from "./look-in-mailbox.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
+import { StepHeader } from "./step-header.tsx";
 import { useIdentityChange } from "./use-identity-change.ts";
 
 import styles from "./login.module.css";
@@ -55,10 +55,11 @@ export const SignInCard = (props: SignInCardProps) => {
   return (
     <>
       {isKnown ? (
-        <PageHeader title={m.login_known_title()} />
+        <StepHeader title={m.login_known_title()} tab={m.login_do_sign_in()} />
       ) : (
-        <PageHeader
+        <StepHeader
           title={isNew ? m.login_sign_up_title() : m.login_sign_in_title()}
+          tab={isNew ? m.login_sign_up_title() : m.login_do_sign_in()}
           lead={isNew ? newLead : m.login_sign_in_lead()}
         />
       )}

@@ -1,9 +1,9 @@
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { SignOutButton } from "./sign-out-button.tsx";
+import { StepHeader } from "./step-header.tsx";
 
 import styles from "./login.module.css";
 
@@ -16,7 +16,7 @@ export const SignedInCard = ({
   readonly isStaff: boolean;
 }) => (
   <>
-    <PageHeader title={m.login_signed_in_title()} lead={m.login_signed_in_as({ email })} />
+    <StepHeader title={m.login_signed_in_title()} lead={m.login_signed_in_as({ email })} />
     <Card>
       <div className={styles["acts"]}>
         <ButtonLink variant="primary" to={isStaff ? "/admin" : "/orders"}>

@@ -7,10 +7,10 @@ import { Card } from "#client/ui/card.tsx";
 import { CheckedForm } from "#client/ui/forms/checked-form.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { showToast } from "#client/ui/over/toast-store.ts";
-import { PageHeader } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 import { isDeadLink, isPasswordAsked, isPasswordWanted, linkSentence } from "./link-sentence.ts";
+import { StepHeader } from "./step-header.tsx";
 import { useIdentityChange } from "./use-identity-change.ts";
 
 /** Makes the account by the mailed link, after a press: programs that look at mails press nothing. */
@@ -30,7 +30,11 @@ export const VerifyCard = ({
   const sentence = error && !isAsked && <Notice tone="bad">{linkSentence(error)}</Notice>;
   return (
     <>
-      <PageHeader title={m.login_verify_title()} lead={m.login_verify_lead()} />
+      <StepHeader
+        title={m.login_verify_title()}
+        lead={m.login_verify_lead()}
+        tab={m.login_sign_up_title()}
+      />
       <Card>
         {isDead && (
           <Notice

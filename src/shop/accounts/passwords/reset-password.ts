@@ -17,8 +17,10 @@ import { requireGoodPassword } from "./require-good-password.ts";
 const limit = { act: "reset_password", max: 300, windowSeconds: 600 };
 
 /**
- * Sets a new password by a mailed link, once a link, and ends every session of the account. Nobody is
- * signed in by it: what else a sign-in asks for is asked then, with the address that the link was mailed to.
+ * Sets a new password by a mailed link, once a link, and ends every session of the account. A reset signs
+ * nobody in: whoever reads the mail has shown the address alone, and whose account it is, with all that lies
+ * in it, is asked for then. An invitation's account is empty and its person's from this first password on.
+ * @returns `isFirst`: by an invitation; who set it is signed in with it
  * @throws ShopError `link_invalid`, `password_too_common`, `too_many_requests`
  */
 export const resetPassword = async (
@@ -28,7 +30,7 @@ export const resetPassword = async (
     deviceToken,
   }: Pick<RequestContext, "services" | "clientAddress" | "deviceToken">,
   { token, password }: ResetPasswordInput,
-): Promise<{ isChanged: true; email: string }> => {
+): Promise<{ email: string; isFirst: boolean }> => {
   const { db } = services.connection;
   await countActFrom(db, limit, clientAddress);
   const link = await findMailedToken(db, "reset", token);
@@ -36,7 +38,7 @@ export const resetPassword = async (
   const { userId, email } = link;
   await requireGoodPassword(services, password, email);
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  const isFirst = await db.transaction(async (tx) => {
     if (!(await spendMailedToken(tx, "reset", link.id))) throw new ShopError("link_invalid");
     // Whoever reads the mail has the address; one that is no longer the account's opens nothing.
     const own = await tx
@@ -49,11 +51,12 @@ export const resetPassword = async (
     await replacePassword(tx, userId, passwordHash, { sessionId: null, deviceToken });
     await unlockAccount(tx, services, email);
     const changed = { kind: "password_changed", requestId: uuidv7(), userId } as const;
-    const isFirst = before.passwordHash === null;
+    const hadNone = before.passwordHash === null;
     await services.jobs.enqueue(tx, accountMailJob, {
       ...changed,
-      ...(isFirst && { isFirst: true as const }),
+      ...(hadNone && { isFirst: true as const }),
     });
+    return hadNone && link.kind === "staff_invite";
   });
-  return { isChanged: true, email };
+  return { email, isFirst };
 };

@@ -27,11 +27,11 @@ export type QueuedKey = { readonly formatKey: string } | { readonly materialKey:
 type ChooseOrdersProps = {
   readonly of: QueuedKey;
   readonly name: string;
-  /** How many pieces lie on the sheets of chosen orders, and how full those are. */
+  /** How many pieces lie on how many sheets of chosen orders, and how full those are. */
   readonly lay: (
     chosen: readonly QueuedOrderView[],
     rest: BatchRest,
-  ) => { readonly pieces: number; readonly fill: ReactNode };
+  ) => { readonly pieces: number; readonly sheets: number; readonly fill: ReactNode };
   readonly onMake: (wish: BatchWish) => void;
 };
 
@@ -86,7 +86,7 @@ const ChooseForm = ({ of, lay, chosen, onChoose, onMake }: ChooseFormProps) => {
   const known = orders.filter(({ orderId }) => chosen.has(orderId));
   const gone = isPlaceholderData ? 0 : chosen.size - known.length;
   const rest = isFilled ? "fill" : "none";
-  const { pieces: laid, fill } = lay(known, rest);
+  const { pieces: laid, sheets, fill } = lay(known, rest);
   const toggle = (orderId: string, isOn: boolean) => {
     const next = new Set(chosen);
     if (isOn) next.add(orderId);
@@ -143,7 +143,10 @@ const ChooseForm = ({ of, lay, chosen, onChoose, onMake }: ChooseFormProps) => {
       <div className={styles["acts"]}>
         {laid > 0 && fill}
         <Button type="submit" variant="primary" disabled={laid === 0}>
-          {m.production_choose_make({ count: laid })}
+          {m.production_choose_make({
+            sheets: m.production_sheets({ count: sheets }),
+            pieces: m.production_pieces({ count: laid }),
+          })}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
 import { PreflightList } from "#client/features/workshop/parts/print/preflight-list.tsx";
+import { isSaidSoft } from "#client/features/workshop/parts/print/preflight-words.ts";
 import { SingleFiles } from "#client/features/workshop/parts/print/single-files.tsx";
 import type { BatchItemView } from "#client/features/workshop/parts/workshop-views.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -28,7 +29,7 @@ export const PreflightReport = ({ items }: { readonly items: readonly BatchItemV
               {m.production_preflight_item({ number: item.orderNumber, position: item.position })}
             </Link>
             <span>{m.production_pieces({ count: item.pieces })}</span>
-            {item.effectiveDpi !== null && (
+            {item.effectiveDpi !== null && !isSaidSoft(item.preflight) && (
               <span>{m.workshop_dpi({ dpi: item.effectiveDpi })}</span>
             )}
           </div>

@@ -30,6 +30,8 @@ type QueueRowProps = {
   readonly fill: ReactNode;
   /** What is held back; null where nothing fits on the paper. */
   readonly held: HeldPieces | null;
+  /** How many sheets all of it takes. */
+  readonly sheets: number;
   /** Pieces that full sheets leave over. */
   readonly restPieces: number;
   readonly isBusy: boolean;
@@ -48,6 +50,7 @@ export const QueueRow = ({
   orders,
   fill,
   held,
+  sheets,
   restPieces,
   isBusy,
   isOneOfMany,
@@ -111,7 +114,7 @@ export const QueueRow = ({
               disabled={held === null}
               onClick={() => onMake({})}
             >
-              {m.production_make()}
+              {m.production_make({ count: sheets })}
             </Button>
           </div>
           {isPartFull && !isHeld && full}

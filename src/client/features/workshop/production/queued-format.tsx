@@ -62,6 +62,7 @@ export const QueuedFormat = ({
         </>
       }
       held={grid && heldPieces(queued, cells, rule)}
+      sheets={grid ? Math.ceil(pieces / cells) : 0}
       restPieces={grid ? pieces % cells : 0}
       isBusy={isBusy}
       isOneOfMany={isOneOfMany}
@@ -75,7 +76,7 @@ export const QueuedFormat = ({
             lay={(chosen, rest) => {
               const meant = chosen.reduce((sum, order) => sum + order.pieces, 0);
               const laid = meant === 0 ? 0 : piecesToLay(rest, meant, pieces, cells);
-              return { pieces: laid, fill: meterOf(laid) };
+              return { pieces: laid, sheets: Math.ceil(laid / cells), fill: meterOf(laid) };
             }}
             onMake={onMake}
           />

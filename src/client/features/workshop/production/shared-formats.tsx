@@ -93,6 +93,7 @@ export const SharedFormats = (props: SharedFormatsProps) => {
         </>
       }
       held={sheets.length === 0 ? null : heldRest({ fullSheets, restPieces, daysLeft }, rule)}
+      sheets={sheets.length}
       restPieces={restPieces}
       isBusy={isBusy}
       isOneOfMany={isOneOfMany}
@@ -106,6 +107,7 @@ export const SharedFormats = (props: SharedFormatsProps) => {
             const isNone = chosen.length === 0 || laid.pieces.length === 0;
             return {
               pieces: isNone ? 0 : laid.pieces.length,
+              sheets: isNone ? 0 : laid.sheets.length,
               fill: isNone ? null : plan.meterOf(laid.pieces, laid.sheets),
             };
           }}

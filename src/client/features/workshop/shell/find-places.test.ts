@@ -4,7 +4,7 @@ import { settingsPageWords } from "#client/features/workshop/parts/settings-page
 import { settingsPages } from "#client/features/workshop/parts/settings-pages.ts";
 import { locales } from "#shared/locale.ts";
 
-import { findPlaces } from "./find-places.ts";
+import { findNearPlaces, findPlaces } from "./find-places.ts";
 import { pageWords, sectionWords } from "./place-words.ts";
 import { sectionLabel } from "./section-entries.tsx";
 import { workshopSections } from "./sections.ts";
@@ -42,6 +42,7 @@ test.each([
   ["Gutscheine", "coupons"],
   ["vouchers", "coupons"],
   ["VAT", "settings bank"],
+  ["tax", "settings bank"],
   ["shipping prices", "settings shipping"],
   ["AGB", "texts"],
   ["geschenk", "orders"],
@@ -97,6 +98,14 @@ test.each([
   ["logo", "settings face"],
   ["impressum", "texts"],
   ["mwst", "settings bank"],
+  ["steuer", "settings bank"],
+  ["rabatt", "coupons"],
+  ["discount", "coupons"],
+  ["aussehen", "settings face"],
+  ["appearance", "settings face"],
+  ["look", "settings face"],
+  ["versandkosten", "settings shipping"],
+  ["shipping costs", "settings shipping"],
   ["email adresse", "settings mails"],
 ] as const)("who types %p is led to %p first", (typed, key) => {
   expect(keysOf(typed)[0]).toBe(key);
@@ -127,4 +136,18 @@ test("pages come before their fields, and nothing typed finds no field", () => {
   expect(page).toBeGreaterThanOrEqual(0);
   expect(firstField === -1 || page < firstField).toBe(true);
   expect(findPlaces("", true).every(({ hash }) => hash === undefined)).toBe(true);
+});
+
+test.each([
+  ["Eistellungen", "settings"],
+  ["Rechnugen", "books"],
+  ["Cupons", "coupons"],
+  ["Gutshein", "coupons"],
+  ["Bestelungen", "orders"],
+  ["Kudnen", "customers"],
+  ["Verssand", "posting"],
+  ["Vesrandkosten", "settings shipping"],
+])("who types %p with a slip finds %p", (typed, key) => {
+  expect(keysOf(typed)).toEqual([]);
+  expect(findNearPlaces(typed, true)[0]?.key).toBe(key);
 });

@@ -6,6 +6,7 @@ import { sizeLabel } from "#shared/design/size-label.ts";
 import { locales, operatorsWord } from "#shared/locale.ts";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { foldText, hasWords } from "#shared/text/fold-text.ts";
+import { hasNearWords } from "#shared/text/near-words.ts";
 
 import type { AccountAct } from "./account-menu.tsx";
 import { type Message, pageWords, sectionWords } from "./place-words.ts";
@@ -42,6 +43,37 @@ export type WorkshopPlace = {
  * people call them, in any language of the shop, with or without umlauts.
  */
 export const findPlaces = (typed: string, isAdmin: boolean): WorkshopPlace[] => {
+  const named = Map.groupBy(namedPlaces(isAdmin), ({ label, detail, words, search: { page } }) => {
+    const said = inAllLanguages(words);
+    if (hasWords(`${label} ${detail}`, typed)) return "name";
+    if (page === undefined && isWordOf(said, typed)) return "name";
+    return hasWords(`${label} ${detail} ${said}`, typed) ? "words" : "none";
+  });
+  const foundBy = (how: "name" | "words"): WorkshopPlace[] => (named.get(how) ?? []).map(placeOf);
+  return [...foundBy("name"), ...findFields(typed), ...foundBy("words")];
+};
+
+/** Sections and pages of the settings that are nearly called what is typed, those of that name first. */
+export const findNearPlaces = (typed: string, isAdmin: boolean): WorkshopPlace[] => {
+  const places = namedPlaces(isAdmin);
+  const isNear = ({ label, words }: Named) =>
+    hasNearWords(`${label} ${inAllLanguages(words)}`, typed);
+  const [pages, sections] = [
+    places.filter(({ search: { page } }) => page !== undefined),
+    places.filter(({ search: { page } }) => page === undefined),
+  ];
+  const byName = pages.filter(({ label }) => hasNearWords(label, typed));
+  return [...new Set([...sections.filter(isNear), ...byName, ...pages.filter(isNear)])].map(
+    placeOf,
+  );
+};
+
+const inAllLanguages = (words: Message): string =>
+  locales.map((locale) => words({}, { locale })).join(" ");
+
+const placeOf = ({ words: _words, ...place }: Named): WorkshopPlace => place;
+
+const namedPlaces = (isAdmin: boolean): Named[] => {
   const sections: Named[] = workshopSections
     .filter((section) => isAdmin || !adminSections.has(section))
     .map((section) => ({
@@ -58,18 +90,7 @@ export const findPlaces = (typed: string, isAdmin: boolean): WorkshopPlace[] => 
     words: pageWords[page],
     search: { section: "settings", page },
   }));
-  const named = Map.groupBy(
-    [...sections, ...pages],
-    ({ label, detail, words, search: { page } }) => {
-      const said = locales.map((locale) => words({}, { locale })).join(" ");
-      if (hasWords(`${label} ${detail}`, typed)) return "name";
-      if (page === undefined && isWordOf(said, typed)) return "name";
-      return hasWords(`${label} ${detail} ${said}`, typed) ? "words" : "none";
-    },
-  );
-  const foundBy = (how: "name" | "words"): WorkshopPlace[] =>
-    (named.get(how) ?? []).map(({ words: _words, ...place }) => place);
-  return [...foundBy("name"), ...findFields(typed), ...foundBy("words")];
+  return [...sections, ...pages];
 };
 
 /** "Umsatz" is what people call the books, and only the beginning of a page's "Umsatzsteuer". */

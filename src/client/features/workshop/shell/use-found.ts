@@ -10,7 +10,7 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 
 import { arePapersFirst } from "./are-papers-first.ts";
 import { findActs } from "./find-acts.ts";
-import { findFormats, findPlaces, type WorkshopPlace } from "./find-places.ts";
+import { findFormats, findNearPlaces, findPlaces, type WorkshopPlace } from "./find-places.ts";
 import { orderPlace } from "./order-place.ts";
 import { parseBatchName } from "./parse-batch-name.ts";
 import { parseNumberSearch } from "./parse-number-search.ts";
@@ -99,6 +99,8 @@ export const useFound = (
       ...(isOfPapers
         ? [...billed, ...allBilled, ...known, ...allKnown]
         : [...known, ...allKnown, ...billed, ...allBilled]),
+      // A name of somebody may look like one misspelt: what is really there comes first.
+      ...(places.length === 0 ? findNearPlaces(typed, isAdmin).slice(0, foundMax) : []),
     ],
     isSettled: search === typed.trim() && !isOld,
   };

@@ -2,7 +2,7 @@ import { IconCheck, IconWarning } from "#client/ui/icons.tsx";
 import type { PreflightWarning } from "#shared/design/preflight.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { preflightSentence } from "./preflight-words.ts";
+import { preflightSentences } from "./preflight-words.ts";
 
 import styles from "./preflight-list.module.css";
 
@@ -22,9 +22,9 @@ export const PreflightList = ({
   }
   return (
     <ul className={styles["list"]} aria-label={m.production_preflight()}>
-      {warnings.map((warning, index) => (
-        <li key={index}>
-          <IconWarning size={18} /> <span>{preflightSentence(warning)}</span>
+      {preflightSentences(warnings).map((sentence) => (
+        <li key={sentence}>
+          <IconWarning size={18} /> <span>{sentence}</span>
         </li>
       ))}
     </ul>

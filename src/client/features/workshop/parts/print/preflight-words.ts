@@ -11,8 +11,18 @@ const spaceNames: Record<Exclude<ColourSpaceName, "grey">, string> = {
   cmyk: "CMYK",
 };
 
+/** What is to be looked at, each once: few dots an inch and an enlarged photo are one thing. */
+export const preflightSentences = (warnings: readonly PreflightWarning[]): readonly string[] =>
+  warnings
+    .filter(({ kind }) => kind !== "enlarged" || !isSaidSoft(warnings))
+    .map((warning) => preflightSentence(warning));
+
+/** Whether the warnings say how few dots an inch there are. */
+export const isSaidSoft = (warnings: readonly PreflightWarning[] | null): boolean =>
+  warnings?.some(({ kind }) => kind === "low_resolution") ?? false;
+
 /** A warning as somebody at the printer would say it. */
-export const preflightSentence = (warning: PreflightWarning): string => {
+const preflightSentence = (warning: PreflightWarning): string => {
   switch (warning.kind) {
     case "low_resolution":
       return warning.isAccepted

@@ -4,6 +4,7 @@ import {
   useRetryPrintJob,
 } from "#client/features/workshop/orders/order/use-detail-acts.ts";
 import { PreflightList } from "#client/features/workshop/parts/print/preflight-list.tsx";
+import { isSaidSoft } from "#client/features/workshop/parts/print/preflight-words.ts";
 import { SingleFiles } from "#client/features/workshop/parts/print/single-files.tsx";
 import type { PrintJobView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -53,7 +54,9 @@ export const PrintFile = ({ printJob, isConfirmed }: PrintFileProps) => {
         <span role="status">
           <PrintFilePill status={status} />
         </span>
-        {status === "ready" && <Resolution dpi={printJob.effectiveDpi ?? 0} />}
+        {status === "ready" && !isSaidSoft(printJob.preflight) && (
+          <Resolution dpi={printJob.effectiveDpi ?? 0} />
+        )}
       </div>
       {status === "ready" && printJob.preflight?.length !== 0 && (
         <PreflightList warnings={printJob.preflight} />

@@ -1,4 +1,7 @@
-import { preflightSentence } from "#client/features/workshop/parts/print/preflight-words.ts";
+import {
+  isSaidSoft,
+  preflightSentences,
+} from "#client/features/workshop/parts/print/preflight-words.ts";
 import type { PrintJobView } from "#client/features/workshop/parts/workshop-views.ts";
 import { IconWarning } from "#client/ui/icons.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
@@ -45,7 +48,10 @@ export const PrintFiles = ({ files, isConfirmed }: PrintFilesProps) => {
           </StatusPill>
         )}
       </span>
-      {ready.length === files.length && <LeastResolution ready={ready} />}
+      {ready.length === files.length &&
+        !ready.some(({ preflight: warnings }) => isSaidSoft(warnings)) && (
+          <LeastResolution ready={ready} />
+        )}
     </div>
   );
 };
@@ -59,10 +65,7 @@ const LeastResolution = ({ ready }: { readonly ready: readonly PrintJobView[] })
 export const FilesPreflight = ({ files }: { readonly files: Files }) => {
   const warnings = files.flatMap(({ position, printJob }) =>
     printJob?.status === "ready"
-      ? (printJob.preflight ?? []).map((warning) => ({
-          position,
-          sentence: preflightSentence(warning),
-        }))
+      ? preflightSentences(printJob.preflight ?? []).map((sentence) => ({ position, sentence }))
       : [],
   );
   if (warnings.length === 0) return null;
