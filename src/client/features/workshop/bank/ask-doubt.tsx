@@ -1,5 +1,5 @@
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
-import type { MatchView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { MatchView, ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { receiptNoteLengthMax } from "#shared/bank/bank.ts";
@@ -14,7 +14,7 @@ import { useSetAsideReceipt } from "./use-bank-acts.ts";
 type Typed = MatchView["order"]["typed"][number];
 
 type AskDoubtProps = {
-  readonly receiptId: string;
+  readonly receipt: ReceiptView;
   /** The order's. */
   readonly number: string;
   readonly doubt: BookingDoubt<Typed> | null;
@@ -28,7 +28,7 @@ type AskDoubtProps = {
 
 /** Before a receipt is booked for an order that needs no money, or has likely had this very money. */
 export const AskDoubt = ({
-  receiptId,
+  receipt: { id: receiptId, amountCents },
   number,
   doubt,
   isOpen,
@@ -37,7 +37,7 @@ export const AskDoubt = ({
   onBook,
   onSame = onClose,
 }: AskDoubtProps) => {
-  const setAside = useSetAsideReceipt();
+  const setAside = useSetAsideReceipt(amountCents);
   if (doubt === null) return null;
   const { kind, overCents, typed } = doubt;
   const said = [
