@@ -96,7 +96,10 @@ export const testPayingOnline = (house: () => PaymentHouse): void => {
     await desk.locator("summary", { hasText: "Geld erstatten" }).click();
     await desk.getByLabel("Grund").fill("Ein Magnet kam zerbrochen an");
     await desk.getByRole("button", { name: "Geld erstatten", exact: true }).click();
-    await desk.getByText(/· erstattet|^erstattet/).first().waitFor();
+    await desk
+      .getByText(/· erstattet|^erstattet/)
+      .first()
+      .waitFor();
     expect(paypal.books().get(reference)).toMatchObject({
       paidCents,
       refundedCents: paidCents,

@@ -28,7 +28,7 @@ type AskDoubtProps = {
 
 /** Before a receipt is booked for an order that needs no money, or has likely had this very money. */
 export const AskDoubt = ({
-  receipt: { id: receiptId, amountCents },
+  receipt: { id: receiptId, amountCents, setAsideNote },
   number,
   doubt,
   isOpen,
@@ -40,20 +40,18 @@ export const AskDoubt = ({
   const setAside = useSetAsideReceipt(amountCents);
   if (doubt === null) return null;
   const { kind, overCents, typed } = doubt;
-  const said = [
-    caseWords[kind](number, formatCents(overCents, getLocale())),
-    typed && typedWords(number, typed),
-  ];
+  const byHand = typed && typedWords(typed);
+  const said = caseWords[kind](number, formatCents(overCents, getLocale())) ?? byHand;
   const isSame = ({ reference }: Typed) => {
     const note = m.bank_same_note({ reference, number }).slice(0, receiptNoteLengthMax);
-    setAside.mutate({ receiptId, note, seen: { note: "" } }, { onSuccess: onSame });
+    setAside.mutate({ receiptId, note, seen: { note: setAsideNote ?? "" } }, { onSuccess: onSame });
   };
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onClose}
       title={m.bank_doubt_title({ number })}
-      description={said.filter(Boolean).join(" ")}
+      description={said}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -74,7 +72,12 @@ export const AskDoubt = ({
         </>
       }
     >
-      {setAside.error !== null && <RefusalNotice error={setAside.error} />}
+      {byHand !== null && (
+        <>
+          {byHand !== said && <p>{byHand}</p>}
+          <RefusalNotice error={setAside.error} />
+        </>
+      )}
     </Dialog>
   );
 };
@@ -86,9 +89,8 @@ const caseWords = {
   typed: () => null,
 } as const satisfies Record<DoubtKind, (number: string, amount: string) => string | null>;
 
-const typedWords = (number: string, { amountCents, bookedOn, reference, by }: Typed): string =>
+const typedWords = ({ amountCents, bookedOn, reference, by }: Typed): string =>
   m.bank_doubt_typed({
-    number,
     reference,
     amount: formatCents(amountCents, getLocale()),
     day: formatDate("day", bookedOn, getLocale()),

@@ -159,7 +159,10 @@ const OtherOrderForm = ({
       { receiptId: receipt.id, orderId, accepted },
       {
         onSuccess: onDone,
-        onSettled: async (_done, error) => setAsked(isDoubtful(error) ? await find() : null),
+        onSettled: (_done, error) => {
+          if (isDoubtful(error)) void find().then(setAsked);
+          else setAsked(null);
+        },
       },
     );
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

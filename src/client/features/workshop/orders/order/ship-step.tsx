@@ -43,7 +43,9 @@ export const ShipStep = ({
                 <ButtonLink to="/admin" search={{ section: "production" }}>
                   {m.posting_to_production()}
                 </ButtonLink>
-                {facts.waitsFor === "sheet" && <MarkMade parcel={{ orderId: order.id, number: order.number }} />}
+                {facts.waitsFor === "sheet" && (
+                  <MarkMade parcel={{ orderId: order.id, number: order.number }} />
+                )}
               </>
             )}
           </div>
