@@ -57,13 +57,13 @@ test("money that came by transfer is paid back in a file, and its shopper reads 
   await question.getByLabel("Passwort").press("Enter");
   await admin.getByText("insgesamt 10,00").waitFor();
   expect(day.takeTroubles().filter((trouble) => !trouble.includes("401"))).toEqual([]);
-  await admin.locator("summary", { hasText: "Geld zurückgeben" }).click();
+  await admin.locator("summary", { hasText: "Geld erstatten" }).click();
   await admin.getByLabel("Grund", { exact: true }).fill("Zwei Magnete fehlten");
-  await admin.getByRole("button", { name: "Geld zurückgeben" }).click();
+  await admin.getByRole("button", { name: "Geld erstatten" }).click();
   await admin.getByText("zu überweisen, spätestens am").waitFor();
   // Nothing is made, and nobody waits for money that went back.
   await admin.getByRole("heading", { name: "Das Geld ging zurück" }).waitFor();
-  await admin.getByRole("button", { name: /Geld zurückgegeben/ }).waitFor();
+  await admin.getByRole("button", { name: /Geld erstattet/ }).waitFor();
   expect(await admin.getByText("Wartet auf").count()).toBe(0);
 
   await admin.goto("/admin?section=bank&status=pay_back");
@@ -117,10 +117,10 @@ test("a small sum too much may be kept, more than ten euros is only sent back", 
   };
   const keep = admin.getByRole("button", { name: "Differenz akzeptieren" });
   await book(little, 400);
-  await admin.getByText("Zahl es zurück, oder behalte es").waitFor();
+  await admin.getByText("Erstatte es, oder behalte es").waitFor();
   await keep.waitFor();
   await book(much, 2_500);
-  await admin.getByText(/Zahl es unten bei den Zahlungen zurück: Mehr als 10,00\s€/).waitFor();
+  await admin.getByText(/Erstatte es unten bei den Zahlungen: Mehr als 10,00\s€/).waitFor();
   expect(await admin.getByText("behalte es").count()).toBe(0);
   expect(await keep.count()).toBe(0);
   expect(day.takeTroubles()).toEqual([]);
@@ -157,7 +157,7 @@ test("money that was booked by hand and stands in the bank's file, too, is asked
   await question.waitFor({ state: "detached" });
   await staff.getByRole("button", { name: `Für ${booked.number} buchen` }).click();
   await question.getByRole("button", { name: "Ist dieselbe Zahlung" }).click();
-  await staff.getByText("Beiseitegelegt.").waitFor();
+  await staff.getByText("beiseitegelegt.").waitFor();
   await staff.getByRole("radio", { name: "Beiseite" }).click();
   await staff.getByText(`Dieselbe Zahlung wie KTO 4711`).waitFor();
 

@@ -121,7 +121,9 @@ test("a batch's row is low, and a step that is done leaves the next one where it
   const { page } = morning;
   const row = async () => (await batch().boundingBox())?.height ?? 0;
   const placeOf = async (name: string) => {
-    const box = await batch().getByRole("button", { name, exact: true }).boundingBox();
+    const box = await batch()
+      .getByRole("button", { name: `${name}, Charge 1`, exact: true })
+      .boundingBox();
     const top = (box?.y ?? 0) - ((await batch().boundingBox())?.y ?? 0);
     return { end: Math.round((box?.x ?? 0) + (box?.width ?? 0)), top: Math.round(top) };
   };

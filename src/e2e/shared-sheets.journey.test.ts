@@ -104,7 +104,8 @@ test("what is cut is seen at the packing table without a press, and joins no cho
   await row.getByText(/^0 von/).waitFor();
   await packer.getByRole("heading", { name: "3 Pakete · 0 zu verschicken", exact: true }).waitFor();
   const batch = admin.getByRole("article", { name: "Charge 1", exact: true });
-  const step = (name: string) => batch.getByRole("button", { name, exact: true }).click();
+  const step = (name: string) =>
+    batch.getByRole("button", { name: `${name}, Charge 1`, exact: true }).click();
   await step("Ist gedruckt");
   await step("Ist geschnitten");
   const post = (count: string) =>

@@ -163,7 +163,7 @@ test("what was typed of money and of a parcel on an order's page is asked for be
   const pieces = [{ itemId, quantity: 1 }];
   await act("claims.takeClaim", { claimId, orderId, kind: "other", items: pieces, text: "Matt." });
 
-  const unfold = () => page.locator("summary", { hasText: "Geld zurückgeben" }).click();
+  const unfold = () => page.locator("summary", { hasText: "Geld erstatten" }).click();
   const choosePart = () =>
     page.getByLabel("Was tun wir?").selectOption({ label: "Teil erstatten" });
   const forms: readonly (readonly [
@@ -261,7 +261,7 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
 
   // Money that goes back meanwhile, in part: the rest is given back by the same form.
   await visit(page, `/admin?order=${made.orderId}`);
-  await page.locator("summary", { hasText: "Geld zurückgeben" }).click();
+  await page.locator("summary", { hasText: "Geld erstatten" }).click();
   const why = page.locator("[name=reason]");
   await why.fill("Kulanz");
   const [payment] = await read("payments.readPayments", { orderId: made.orderId }, idsAnswer);
@@ -270,7 +270,7 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   await told.waitFor();
   await keeps(why, "Kulanz");
   await page.locator("[name=amountCents]").fill("1,00");
-  await page.getByRole("button", { name: "Geld zurückgeben" }).click();
+  await page.getByRole("button", { name: "Geld erstatten" }).click();
   await page.getByText(/Kulanz/).waitFor();
   await told.waitFor({ state: "detached" });
   // The row may be told of before the answer has put the form away.

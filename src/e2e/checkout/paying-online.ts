@@ -93,10 +93,13 @@ export const testPayingOnline = (house: () => PaymentHouse): void => {
     const desk = staff.page;
     await desk.goto(`/admin?section=orders&order=${orderId}`);
     await desk.getByText("PayPal", { exact: true }).first().waitFor();
-    await desk.locator("summary", { hasText: "Geld zurückgeben" }).click();
+    await desk.locator("summary", { hasText: "Geld erstatten" }).click();
     await desk.getByLabel("Grund").fill("Ein Magnet kam zerbrochen an");
-    await desk.getByRole("button", { name: "Geld zurückgeben", exact: true }).click();
-    await desk.getByText("zurückgezahlt").waitFor();
+    await desk.getByRole("button", { name: "Geld erstatten", exact: true }).click();
+    await desk
+      .getByText(/· erstattet|^erstattet/)
+      .first()
+      .waitFor();
     expect(paypal.books().get(reference)).toMatchObject({
       paidCents,
       refundedCents: paidCents,

@@ -39,7 +39,7 @@ const make = async (hands: Hands, printed: Printed): Promise<void> => {
 };
 
 const makesOf = ({ page }: Hands): Locator =>
-  page.getByRole("button", { name: /^\d+ (Bogen|Bögen) machen$/ });
+  page.getByRole("button", { name: /^\d+ (Bogen|Bögen) machen/ });
 
 /** An urgent order gets sheets before all others, filled with those that press most. @returns what makes them */
 const chooseOne = async (hands: Hands): Promise<Locator> => {
@@ -66,7 +66,7 @@ const finish = async (hands: Hands, batch: Locator, printed: Printed): Promise<v
   // Nobody prints a sheet that is not there yet.
   await batch.getByRole("link", { name: "Bogen 1", exact: true }).waitFor();
   const step = async (name: string, status: string) => {
-    await press(batch.getByRole("button", { name, exact: true }));
+    await press(batch.getByRole("button", { name: `${name}, Charge ${number}`, exact: true }));
     await batch.getByText(status, { exact: true }).waitFor();
   };
   await step("Ist gedruckt", "gedruckt");

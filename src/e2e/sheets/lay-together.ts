@@ -52,11 +52,11 @@ export const layTogether = async (
 
   await page.keyboard.press("Shift+A");
   await page.keyboard.press("Enter");
-  await page.getByText(`${many} Chargen: gedruckt`).waitFor();
+  await page.getByText(new RegExp(`^${many} Chargen \\(.*\\): gedruckt`)).waitFor();
   // They are still chosen.
   await page.getByRole("button", { name: `Geschnitten (${many})` }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Rückgängig" }).press("Enter");
-  await page.getByText(`${many} Chargen: zu drucken`).waitFor();
+  await page.getByText(new RegExp(`^${many} Chargen \\(.*\\): zu drucken`)).waitFor();
   return placeOf(1);
 };

@@ -24,7 +24,7 @@ export const testSaidBelow = (morning: () => ReturnType<typeof openWorkshopMorni
       await at.goto("/admin?section=posting");
       await at.getByRole("button", { name: /^Ohne Bogen gemacht/ }).click();
       await at.getByRole("dialog").getByRole("button", { name: "Ohne Bogen gemacht" }).click();
-      const said = at.getByRole("status").filter({ hasText: "Gemerkt: ohne Bogen gemacht." });
+      const said = at.getByRole("status").filter({ hasText: `${one.number}: ohne Bogen gemacht.` });
       await said.waitFor();
       // Also the long words of a gift fit on a phone.
       expect([width, await isTooWide(at)]).toEqual([width, false]);

@@ -6,7 +6,12 @@ export type Toast = {
   readonly id: number;
   readonly tone: "good" | "bad" | "neutral";
   readonly text: string;
-  readonly action?: { readonly label: string; readonly onAct: () => void };
+  readonly action?: {
+    readonly label: string;
+    /** What ears hear of it, where several are there. */
+    readonly name?: string;
+    readonly onAct: () => void;
+  };
   /** The path of the page that it belongs to: elsewhere it is not seen, and is again when one comes back. */
   readonly path?: string;
 };

@@ -33,6 +33,7 @@ export const Toaster = ({ path, closeLabel, moreLabel }: ToasterProps) => {
                 <button
                   type="button"
                   className={styles["action"]}
+                  aria-label={toast.action.name}
                   onClick={() => {
                     toast.action?.onAct();
                     dismissToast(toast.id);

@@ -193,8 +193,7 @@ describe("a refund of a transfer", () => {
     // Who still sees it in its file, and has it sent anew, would pay twice.
     const late = desk().takeBack({ refundId: first, reason: "verworfen", seen });
     expect(await callRefusal(late)).toBe("changed_meanwhile");
-    const now = { status: "sent" };
-    await desk().takeBack({ refundId: first, reason: "Konto erloschen", seen: now });
+    await desk().takeBack({ refundId: first, reason: "erloschen", seen: { status: "sent" } });
     expect(await seenBy(one)).toMatchObject([{ status: "due", sentOn: null }]);
     await desk().send({ refundId: first });
     expect(await mailsOf(one)).toHaveLength(2);
@@ -223,15 +222,15 @@ describe("a refund of a transfer", () => {
   });
 
   test("of money from another account goes to that one, once the first has its own again", async () => {
-    const placed = await paid();
-    const first = await give(placed.paymentId);
+    const { orderId, paymentId } = await paid();
+    const first = await give(paymentId);
     const reference = uuidv7();
     await take({ amount: "14.60", purpose: "nochmals", payer: "Bea Kraft", iban: bea, reference });
-    const { receipts } = await admin.call.workshop.bank.listReceipts({});
-    const receiptId = receipts.find(({ bankRef }) => bankRef === reference)?.id ?? "";
-    const accepted = { kind: "paid" as const, overCents: total };
-    await admin.call.workshop.bank.bookReceipt({ receiptId, orderId: placed.orderId, accepted });
-    const second = await give(placed.paymentId);
+    const { bank } = admin.call.workshop;
+    const found = (await bank.listReceipts({})).receipts.find((one) => one.bankRef === reference);
+    const accepted = { kind: "paid", overCents: total } as const;
+    await bank.bookReceipt({ receiptId: found?.id ?? "", orderId, accepted });
+    const second = await give(paymentId);
     expect(await listed(first)).toMatchObject({ payeeName: "Ada Sommerfeld", payeeIban: ada });
     expect(await listed(second)).toMatchObject({ payeeName: "Bea Kraft", payeeIban: bea });
   });

@@ -1,5 +1,5 @@
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
-import type { MatchView } from "#client/features/workshop/parts/workshop-views.ts";
+import type { MatchView, ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import { receiptNoteLengthMax } from "#shared/bank/bank.ts";
@@ -14,7 +14,7 @@ import { useSetAsideReceipt } from "./use-bank-acts.ts";
 type Typed = MatchView["order"]["typed"][number];
 
 type AskDoubtProps = {
-  readonly receiptId: string;
+  readonly receipt: ReceiptView;
   /** The order's. */
   readonly number: string;
   readonly doubt: BookingDoubt<Typed> | null;
@@ -28,7 +28,7 @@ type AskDoubtProps = {
 
 /** Before a receipt is booked for an order that needs no money, or has likely had this very money. */
 export const AskDoubt = ({
-  receiptId,
+  receipt: { id: receiptId, amountCents, setAsideNote },
   number,
   doubt,
   isOpen,
@@ -37,23 +37,21 @@ export const AskDoubt = ({
   onBook,
   onSame = onClose,
 }: AskDoubtProps) => {
-  const setAside = useSetAsideReceipt();
+  const setAside = useSetAsideReceipt(amountCents);
   if (doubt === null) return null;
   const { kind, overCents, typed } = doubt;
-  const said = [
-    caseWords[kind](number, formatCents(overCents, getLocale())),
-    typed && typedWords(number, typed),
-  ];
+  const byHand = typed && typedWords(typed);
+  const said = caseWords[kind](number, formatCents(overCents, getLocale())) ?? byHand;
   const isSame = ({ reference }: Typed) => {
     const note = m.bank_same_note({ reference, number }).slice(0, receiptNoteLengthMax);
-    setAside.mutate({ receiptId, note, seen: { note: "" } }, { onSuccess: onSame });
+    setAside.mutate({ receiptId, note, seen: { note: setAsideNote ?? "" } }, { onSuccess: onSame });
   };
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onClose}
       title={m.bank_doubt_title({ number })}
-      description={said.filter(Boolean).join(" ")}
+      description={said}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -74,7 +72,12 @@ export const AskDoubt = ({
         </>
       }
     >
-      {setAside.error !== null && <RefusalNotice error={setAside.error} />}
+      {byHand !== null && (
+        <>
+          {byHand !== said && <p>{byHand}</p>}
+          <RefusalNotice error={setAside.error} />
+        </>
+      )}
     </Dialog>
   );
 };
@@ -86,9 +89,8 @@ const caseWords = {
   typed: () => null,
 } as const satisfies Record<DoubtKind, (number: string, amount: string) => string | null>;
 
-const typedWords = (number: string, { amountCents, bookedOn, reference, by }: Typed): string =>
+const typedWords = ({ amountCents, bookedOn, reference, by }: Typed): string =>
   m.bank_doubt_typed({
-    number,
     reference,
     amount: formatCents(amountCents, getLocale()),
     day: formatDate("day", bookedOn, getLocale()),

@@ -40,7 +40,7 @@ export const ReceiptActs = ({ receipt, state, isFolded }: ReceiptActsProps) => {
   const { id: receiptId, setAsideNote } = receipt;
   const [open, setOpen] = useState<"order" | "aside" | null>(null);
   const utils = trpc.useUtils();
-  const setAside = useSetAsideReceipt();
+  const setAside = useSetAsideReceipt(receipt.amountCents);
   const close = () => setOpen(null);
   const [typed, setTyped] = useState("");
   const [seen, setSeen] = useState({ note: "" });
@@ -159,7 +159,10 @@ const OtherOrderForm = ({
       { receiptId: receipt.id, orderId, accepted },
       {
         onSuccess: onDone,
-        onSettled: async (_done, error) => setAsked(isDoubtful(error) ? await find() : null),
+        onSettled: (_done, error) => {
+          if (isDoubtful(error)) void find().then(setAsked);
+          else setAsked(null);
+        },
       },
     );
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -189,7 +192,7 @@ const OtherOrderForm = ({
       </div>
       {asked !== null && (
         <AskDoubt
-          receiptId={receipt.id}
+          receipt={receipt}
           number={asked.number}
           doubt={bookingDoubt(receipt.amountCents, asked)}
           isOpen

@@ -135,7 +135,7 @@ const MatchLine = ({
       </Button>
       <RefusalNotice error={book.error} />
       <AskDoubt
-        receiptId={receipt.id}
+        receipt={receipt}
         number={number}
         doubt={doubt}
         isOpen={isAsked}

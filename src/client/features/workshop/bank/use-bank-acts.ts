@@ -14,6 +14,8 @@ import {
   statementPath,
 } from "#shared/bank/bank.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
+import { formatCents } from "#shared/money/money.ts";
 import { tidyText } from "#shared/text/tidy-text.ts";
 
 import { sureBookedWords } from "./sure-booked-words.ts";
@@ -46,8 +48,9 @@ export const useBookSureReceipts = () =>
   trpc.workshop.bank.bookSureReceipts.useMutation(useDone(sureBookedWords));
 
 /** Puts a receipt aside with a note, which can be undone, or takes it back with none. */
-export const useSetAsideReceipt = () => {
+export const useSetAsideReceipt = (amountCents: number) => {
   const utils = trpc.useUtils();
+  const amount = formatCents(amountCents, getLocale());
   const takeBack = trpc.workshop.bank.setAsideReceipt.useMutation({
     ...useDone(() => m.bank_done_back()),
     onError: (error) => {
@@ -63,7 +66,8 @@ export const useSetAsideReceipt = () => {
         showToast({ tone: "good", text: m.bank_done_back() });
       } else {
         offerUndo({
-          text: m.bank_done_aside(),
+          text: m.bank_done_aside({ amount }),
+          what: amount,
           onUndo: () => takeBack.mutate({ receiptId, note: "", seen: { note: tidyText(note) } }),
         });
       }

@@ -10,6 +10,8 @@ let brief: number | undefined;
 type Undoable = {
   /** What was done. */
   readonly text: string;
+  /** To what, for ears: of several offers each says which one it is. */
+  readonly what?: string;
   readonly onUndo: () => void;
   /** How long it can be taken back; left out where a button of its own does so later. */
   readonly seconds?: number;
@@ -19,9 +21,10 @@ type Undoable = {
  * Says what was done and offers to take it back, alike for every act that has a way back.
  * @returns by which the offer is dismissed before its time
  */
-export const offerUndo = ({ text, onUndo, seconds }: Undoable): number => {
+export const offerUndo = ({ text, what = text, onUndo, seconds }: Undoable): number => {
   if (brief !== undefined) dismissToast(brief);
-  const action = { label: m.moves_undo(), onAct: onUndo };
+  const label = m.moves_undo();
+  const action = { label, name: `${label}: ${what}`, onAct: onUndo };
   const shown = showToast({ tone: "good", text, action, path: "/admin" });
   brief = seconds === undefined ? shown : undefined;
   setTimeout(() => dismissToast(shown), (seconds ?? offeredSeconds) * 1_000);

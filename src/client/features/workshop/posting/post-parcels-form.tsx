@@ -23,6 +23,7 @@ import { AskToPost } from "./ask-to-post.tsx";
 import { type LeftLine, LinesLeft } from "./lines-left.tsx";
 import { numbersTwice } from "./numbers-twice.ts";
 import { type RefusedParcel, RefusedParcels } from "./refused-parcels.tsx";
+import { stillRefused } from "./still-refused.ts";
 import { stillToPost } from "./still-to-post.ts";
 import { whyParcelsStay } from "./why-parcels-stay.ts";
 
@@ -50,7 +51,7 @@ export const PostParcelsForm = ({ parcels, chosen, isNeeded, onPosted }: PostPar
   const [asked, setAsked] = useState<readonly GoingParcel[]>([]);
   const [refused, setRefused] = useState<readonly RefusedParcel[]>([]);
   const { release } = useHold();
-  const ship = useShipParcels(onPosted);
+  const ship = useShipParcels(onPosted, [...asked, ...refused]);
   // While it is sent, what went is gone from the list already.
   const toPost = ship.isPending ? asked : stillToPost(asked, parcels);
   const waiting = parcels.map(({ number }) => number);
@@ -170,7 +171,11 @@ export const PostParcelsForm = ({ parcels, chosen, isNeeded, onPosted }: PostPar
             </ul>
           )}
           <RefusalNotice error={ship.error} />
-          <RefusedParcels refused={refused} isBusy={ship.isPending} onShared={postShared} />
+          <RefusedParcels
+            refused={stillRefused(refused, parcels, named)}
+            isBusy={ship.isPending}
+            onShared={postShared}
+          />
         </div>
         <div className={styles["acts"]}>
           <Button
@@ -232,8 +237,11 @@ const onlyOf = (
   return meant.length === 1 ? meant[0] : undefined;
 };
 
-/** The parcels are with the carrier; says how many went, and offers them back. */
-const useShipParcels = (onPosted: PostParcelsFormProps["onPosted"]) => {
+/** The parcels are with the carrier; says which and how many went, and offers them back. */
+const useShipParcels = (
+  onPosted: PostParcelsFormProps["onPosted"],
+  sent: readonly GoingParcel[],
+) => {
   const utils = trpc.useUtils();
   const sayPosted = useSayPosted();
   return trpc.workshop.posting.shipParcels.useMutation({
@@ -241,8 +249,13 @@ const useShipParcels = (onPosted: PostParcelsFormProps["onPosted"]) => {
       const posted = answers.flatMap(({ orderId, claimId, postingId }) =>
         postingId === null ? [] : [{ orderId, claimId, postingId }],
       );
-      sayPosted(posted);
-      onPosted(posted.map(({ orderId, claimId }) => claimId ?? orderId));
+      const parcelIds = posted.map(({ orderId, claimId }) => claimId ?? orderId);
+      const numbers = new Map(sent.map(({ parcel }) => [parcel.parcelId, parcel.number]));
+      sayPosted(
+        posted,
+        parcelIds.flatMap((parcelId) => numbers.get(parcelId) ?? []),
+      );
+      onPosted(parcelIds);
       await utils.workshop.invalidate();
     },
   });

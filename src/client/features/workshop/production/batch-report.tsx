@@ -4,6 +4,7 @@ import type { BatchView } from "#client/features/workshop/parts/workshop-views.t
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -16,6 +17,7 @@ export const BatchReport = ({ batch }: { readonly batch: BatchView }) => {
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         {m.production_preflight_report()}
+        <VisuallyHidden> {m.production_batch({ number: batch.number })}</VisuallyHidden>
       </Button>
       <Dialog
         isOpen={isOpen}

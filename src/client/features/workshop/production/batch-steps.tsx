@@ -43,6 +43,7 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
           <Button
             key={step}
             variant={isDone ? "quiet" : "secondary"}
+            aria-label={`${batchSteps[step]()}, ${m.production_batch({ number })}`}
             aria-pressed={isDone}
             disabled={place > at + 1 || isGoingBack || (!isDone && !isWhole)}
             isBusy={move.isPending && move.variables.to === step}
@@ -60,7 +61,7 @@ export const BatchSteps = ({ batch }: { readonly batch: BatchView }) => {
         <Button
           variant="quiet"
           isIcon
-          aria-label={m.production_step_back()}
+          aria-label={`${m.production_step_back()}, ${m.production_batch({ number })}`}
           title={m.production_step_back()}
           // Before the list says where it stands now, a step back would mean the one before.
           disabled={move.isPending}

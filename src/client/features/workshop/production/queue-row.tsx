@@ -5,6 +5,7 @@ import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { QueuedFormatView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
+import { VisuallyHidden } from "#client/ui/visually-hidden.tsx";
 import { materialLabel } from "#shared/catalog/material.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -69,6 +70,7 @@ export const QueueRow = ({
       onClick={() => onMake({ rest: "full" })}
     >
       {m.production_make_full({ count: held.fullSheets })}
+      <VisuallyHidden> {name}</VisuallyHidden>
     </Button>
   );
   return (
@@ -115,6 +117,7 @@ export const QueueRow = ({
               onClick={() => onMake({})}
             >
               {m.production_make({ count: sheets })}
+              <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           </div>
           {isPartFull && !isHeld && full}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 
 import { refusalSentence, sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
+import { nameFew } from "#client/features/workshop/parts/orders/name-few.ts";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import type { BatchActView, BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
@@ -42,7 +43,7 @@ export const useBatchActs = ({
       if (isCut || done.length < chosen.length) release(done);
       setReport({ asked: answers.length, refused });
       setIsReportOpen(refused.length > 0);
-      if (done.length > 0) say(input, done, (undo) => act.mutate(undo));
+      if (done.length > 0) say(input, done, numbers, (undo) => act.mutate(undo));
     },
     onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
     // Where each batch stands is read again before the next press can count; also after a fault.
@@ -86,13 +87,20 @@ const refusedOf = (
 const say = (
   input: ActOnBatchesInput,
   batchIds: readonly string[],
+  known: ReadonlyMap<string, number>,
   undo: (undo: ActOnBatchesInput) => void,
 ): void => {
+  const numbers = nameFew(batchIds.flatMap((batchId) => known.get(batchId) ?? []));
   const moved = (status: keyof typeof batchLooks) =>
-    m.production_chosen_moved({ count: batchIds.length, status: batchLooks[status].label() });
+    m.production_chosen_moved({
+      count: batchIds.length,
+      numbers,
+      status: batchLooks[status].label(),
+    });
   if (input.act === "move_batch") {
     offerUndo({
       text: moved(input.to),
+      what: m.production_batch({ number: numbers }),
       onUndo: () => undo({ act: "take_back_batch", batchIds: [...batchIds], from: input.to }),
     });
   } else {

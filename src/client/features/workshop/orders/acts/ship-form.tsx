@@ -19,17 +19,17 @@ import styles from "#client/features/workshop/parts/form.module.css";
 
 /** Who carries the parcel and under which number; the shopper gets both by mail. */
 export const ShipForm = ({
-  orderId,
+  order: { id: orderId, number },
   onShipped,
 }: {
-  readonly orderId: string;
+  readonly order: { readonly id: string; readonly number: string };
   readonly onShipped?: () => void;
 }) => {
   const form = useRef<HTMLFormElement>(null);
   // A carrier is chosen again with one press.
   useUnsaved(form, (typed) => typedText(typed, "trackingNumber"));
   const { release } = useHold();
-  const markShipped = useMarkShipped();
+  const markShipped = useMarkShipped(number);
   const mailed = useMailWords();
   const ship = (isShared = false) => {
     const typed = new FormData(form.current ?? undefined);

@@ -21,12 +21,12 @@ export const useAcceptDifference = () =>
   trpc.workshop.payments.acceptDifference.useMutation(useDone(() => m.workshop_difference_done()));
 
 /** The parcel is with the carrier; for two minutes that can be taken back. */
-export const useMarkShipped = () => {
+export const useMarkShipped = (number: string) => {
   const utils = trpc.useUtils();
   const sayPosted = useSayPosted();
   return trpc.workshop.orders.markShipped.useMutation({
     onSuccess: async ({ postingId }, { orderId }) => {
-      sayPosted([{ orderId, postingId }]);
+      sayPosted([{ orderId, postingId }], [number]);
       await utils.workshop.invalidate();
     },
   });
@@ -54,16 +54,18 @@ export const useTakeBackStart = () => {
 /** The offer to undo the last start; of two, the older is in the menu only. */
 let offer: number | undefined;
 
-/** The magnets are being made; for two minutes that can be taken back. */
-export const useStartProduction = () => {
+/** The magnets of an order are being made; for two minutes that can be taken back. */
+export const useStartProduction = (numberOf: (orderId: string) => string) => {
   const utils = trpc.useUtils();
   const takeBack = useTakeBackStart();
   const mailed = useMailWords();
   return trpc.workshop.orders.startProduction.useMutation({
     onSuccess: async ({ startId }, { orderId }) => {
       if (offer !== undefined) dismissToast(offer);
+      const number = numberOf(orderId);
       offer = offerUndo({
-        text: mailed(m.moves_started, m.moves_started_unmailed)(),
+        text: mailed(m.moves_started, m.moves_started_unmailed)({ number }),
+        what: number,
         onUndo: () => takeBack.mutate({ orderId, startId }),
         seconds: startUndoSeconds,
       });

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { TypedDialog } from "#client/features/workshop/parts/changes/typed-dialog.tsx";
@@ -25,7 +25,9 @@ export type OrderActs = {
 /** Does what a menu or a drop has chosen; the verbs are those of the order's page. */
 export const useOrderActs = (): OrderActs => {
   const navigate = useNavigate({ from: "/admin" });
-  const start = useStartProduction();
+  // A row that is acted on may leave the list before the answer is there.
+  const numbers = useRef(new Map<string, string>());
+  const start = useStartProduction((orderId) => numbers.current.get(orderId) ?? "");
   const takeBack = useTakeBackStart();
   const takeBackPosting = useTakeBackPostings();
   const [asked, setAsked] = useState<{ act: "mark_shipped" | "cancel"; order: MovableOrder }>();
@@ -33,6 +35,7 @@ export const useOrderActs = (): OrderActs => {
 
   const onAct = (act: OrderAct, order: MovableOrder) => {
     const orderId = order.id;
+    numbers.current.set(orderId, order.number);
     switch (act) {
       case "confirm_transfer":
         // A booking is entered beside what the order and its payments say.
@@ -98,6 +101,6 @@ const ActDialog = ({ act, order, isOpen, onOpenChange }: ActDialogProps) =>
       onOpenChange={onOpenChange}
       title={m.moves_ship_title({ number: order.number })}
     >
-      <ShipForm orderId={order.id} onShipped={() => onOpenChange(false)} />
+      <ShipForm order={order} onShipped={() => onOpenChange(false)} />
     </TypedDialog>
   );

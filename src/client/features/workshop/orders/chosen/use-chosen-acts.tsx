@@ -6,6 +6,7 @@ import { orderObstacleWords } from "#client/features/workshop/orders/acts/order-
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { AskMade } from "#client/features/workshop/parts/orders/ask-made.tsx";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
+import { nameFew } from "#client/features/workshop/parts/orders/name-few.ts";
 import type { OrderActView, OrderRow } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Dialog } from "#client/ui/over/dialog.tsx";
@@ -56,7 +57,7 @@ export const useChosenActs = (
       release(done.map(({ orderId }) => orderId));
       setReport({ asked: answers.length, refused });
       setIsReportOpen(refused.length > 0);
-      if (done.length > 0) say(input, done, words, (undo) => act.mutate(undo));
+      if (done.length > 0) say(input, done, words, numbers, (undo) => act.mutate(undo));
     },
     onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
     // Also after a fault: what was done until then is to be seen.
@@ -129,22 +130,25 @@ const whyOf = ({ refusal, obstacle }: OrderActView): string => {
   return refusal === null ? "" : sentenceOfRefusal(refusal);
 };
 
-/** Says what was done to how many; a start or a posting can be taken back for two minutes, what was made until it is posted. */
+/** Says what was done to which and how many; a start or a posting can be taken back for two minutes, what was made until it is posted. */
 const say = (
   input: ActOnOrdersInput,
   done: readonly OrderActView[],
   { started, shipped }: Words,
+  numbers: ReadonlyMap<string, string>,
   undo: (undo: ActOnOrdersInput) => void,
 ): void => {
   const count = done.length;
   const orderIds = done.map(({ orderId }) => orderId);
+  const what = nameFew(orderIds.flatMap((orderId) => numbers.get(orderId) ?? []));
   switch (input.act) {
     case "start_production": {
       const starts = done.flatMap(({ orderId, startId }) =>
         startId === null ? [] : [{ orderId, startId }],
       );
       offerUndo({
-        text: started({ count }),
+        text: `${what}: ${started({ count })}`,
+        what,
         onUndo: () => undo({ act: "take_back_start", starts }),
         seconds: startUndoSeconds,
       });
@@ -156,7 +160,8 @@ const say = (
     case "mark_made":
       if (input.isMade) {
         offerUndo({
-          text: m.moves_chosen_made_done({ count }),
+          text: `${what}: ${m.moves_chosen_made_done({ count })}`,
+          what,
           onUndo: () => undo({ act: "mark_made", orderIds, isMade: false }),
         });
       } else {
@@ -168,7 +173,8 @@ const say = (
         postingId === null ? [] : [{ orderId, postingId }],
       );
       offerUndo({
-        text: shipped({ count }),
+        text: `${what}: ${shipped({ count })}`,
+        what,
         onUndo: () => undo({ act: "take_back_posting", postings }),
         seconds: postingUndoSeconds,
       });

@@ -81,7 +81,7 @@ const StepNow = ({ order, facts, printJobs, payments }: NextStepProps) => {
               {m.workshop_step_given_back_print()}
             </Notice>
           )}
-          <StartProduction orderId={order.id} printJobs={made} />
+          <StartProduction order={order} printJobs={made} />
         </>
       );
     case "in_production":
@@ -143,13 +143,13 @@ const AwaitPayment = ({ order, payments }: Pick<NextStepProps, "order" | "paymen
 };
 
 const StartProduction = ({
-  orderId,
+  order: { id: orderId, number },
   printJobs,
 }: {
-  readonly orderId: string;
+  readonly order: OrderForStaff;
   readonly printJobs: readonly PrintJobView[];
 }) => {
-  const start = useStartProduction();
+  const start = useStartProduction(() => number);
   const { isReady, sentence } = printProgress(printJobs.map(({ status }) => status));
   return (
     <Box isRaised title={m.workshop_step_print()}>

@@ -11,7 +11,7 @@ import styles from "./next-step.module.css";
 
 /** An order in production: it is posted once all of it is here, and until then why not. */
 export const ShipStep = ({
-  order: { id: orderId, number },
+  order,
   facts,
 }: {
   readonly order: { readonly id: string; readonly number: string };
@@ -21,7 +21,7 @@ export const ShipStep = ({
   return (
     <Box isRaised title={m.workshop_step_ship()}>
       {obstacle === null ? (
-        <ShipForm orderId={orderId} />
+        <ShipForm order={order} />
       ) : (
         <>
           {obstacle === "recalled" ? (
@@ -43,7 +43,9 @@ export const ShipStep = ({
                 <ButtonLink to="/admin" search={{ section: "production" }}>
                   {m.posting_to_production()}
                 </ButtonLink>
-                {facts.waitsFor === "sheet" && <MarkMade parcel={{ orderId, number }} />}
+                {facts.waitsFor === "sheet" && (
+                  <MarkMade parcel={{ orderId: order.id, number: order.number }} />
+                )}
               </>
             )}
           </div>

@@ -21,7 +21,7 @@ test("what is told of an order meanwhile is what somebody did, not what the shop
     "Storniert · chefin@example.org",
   );
   expect(orderNews(seen, { history: [placed, refunded] })).toBe(
-    "Geld zurückgegeben · Der Laden selbst",
+    "Geld erstattet · Der Laden selbst",
   );
   expect(orderNews(seen, seen)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ type MarkMadeProps = {
 /** What of a parcel lies on no sheet was made all the same; asks first, since it leaves the queue by that. */
 export const MarkMade = ({ parcel: { orderId, claimId = null, number } }: MarkMadeProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const markMade = useMarkMade();
+  const markMade = useMarkMade(number);
   return (
     <>
       <Button variant="quiet" isBusy={markMade.isPending} onClick={() => setIsOpen(true)}>

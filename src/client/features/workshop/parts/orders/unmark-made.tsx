@@ -14,7 +14,7 @@ type UnmarkMadeProps = {
 
 /** What was said to be made without a sheet waits for one after all; as long as it is not posted, also days later. */
 export const UnmarkMade = ({ parcel: { orderId, claimId = null, number } }: UnmarkMadeProps) => {
-  const markMade = useMarkMade();
+  const markMade = useMarkMade(number);
   return (
     <Button
       variant="quiet"

@@ -5,13 +5,14 @@ import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Says that what was printed without a sheet is here; the toast takes it back. */
-export const useMarkMade = () => {
+export const useMarkMade = (number: string) => {
   const utils = trpc.useUtils();
   const said = trpc.workshop.production.markMade.useMutation({
     onSuccess: async (_, input) => {
       if (input.isMade) {
         offerUndo({
-          text: m.posting_made_alone_done(),
+          text: m.posting_made_alone_done({ number }),
+          what: number,
           onUndo: () => said.mutate({ ...input, isMade: false }),
         });
       }

@@ -9,6 +9,8 @@ import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type PostingInput, postingUndoSeconds } from "#shared/order-acts.ts";
 
+import { nameFew } from "./name-few.ts";
+
 /** Parcels have not been posted after all. */
 export const useTakeBackPostings = () => {
   const utils = trpc.useUtils();
@@ -43,14 +45,17 @@ const withdrawOffer = (postingId: string): void => {
   offers.delete(postingId);
 };
 
-/** Says how many parcels went, and offers to take them back as long as nobody was told of it. */
+/** Says which and how many parcels went, and offers to take them back as long as nobody was told of it. */
 export const useSayPosted = () => {
   const takeBack = useTakeBackPostings();
   const mailed = useMailWords();
-  return (postings: readonly PostingInput[]): void => {
+  return (postings: readonly PostingInput[], numbers: readonly string[]): void => {
     if (postings.length === 0) return;
+    const what = nameFew(numbers);
+    const text = mailed(m.posting_shipped, m.posting_shipped_unmailed);
     const offer = offerUndo({
-      text: mailed(m.posting_shipped, m.posting_shipped_unmailed)({ count: postings.length }),
+      text: `${what}: ${text({ count: postings.length })}`,
+      what,
       onUndo: () => takeBack.mutate({ postings: [...postings] }),
       seconds: postingUndoSeconds,
     });

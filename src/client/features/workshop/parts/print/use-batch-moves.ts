@@ -26,6 +26,7 @@ export const useBatchMoves = (number: number) => {
   const sayMoved = ({ batchId, to }: Moved): void => {
     offerUndo({
       text: m.production_moved({ number, status: batchLooks[to].label() }),
+      what: m.production_batch({ number }),
       onUndo: () => takeBack.mutate({ batchId, from: to }),
     });
   };

@@ -21,12 +21,14 @@ export const useScanBatch = (code: ScanCode | null) => {
     },
     onSettled: () => utils.workshop.production.invalidate(),
   });
+  // What was refused of one code is not said of the next.
+  const isOfCode = move.variables?.batch === code?.batch && move.variables?.sheet === code?.sheet;
   const isArmed = code !== null && moved !== code;
   return {
     batch,
     isArmed,
     isBusy: move.isPending,
-    error: found.error ?? move.error,
+    error: found.error ?? (isOfCode ? move.error : null),
     /** Moves the batch on; right after a move it only asks anew, since a scanner may have read twice. */
     confirm: () => {
       if (code === null || batch === null || move.isPending) return;
