@@ -15,7 +15,7 @@ import { type HttpShop, openHttpShop, type Visitor } from "#testing/houses/http-
 import { readPdfText } from "#testing/judges/read-pdf-text.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
-import { makeReprintOf } from "#testing/makes/make-reprint-of.ts";
+import { makeReprintOf } from "#testing/plays/make-reprint-of.ts";
 
 let shop: HttpShop;
 let staff: Visitor;
