@@ -116,7 +116,7 @@ test("an admin opens the shop, where staff only reads what decides over money", 
 
 test("the bank's file is read in and its money matched to forty orders, once", async () => {
   await staff.goto("/admin");
-  await todayCount(staff, `${ordersPlaced} Warten auf Geld`).waitFor();
+  await todayCount(staff, `${ordersPlaced} Warten auf Zahlung`).waitFor();
   await staff.getByRole("link", { name: "Bank", exact: true }).click();
   // One shopper has forgotten to write the order's number.
   const file = camtFile(
@@ -270,7 +270,7 @@ test("of two claims one is printed again by staff, for one an admin gives the mo
 
   await staff.goto("/admin?section=claims");
   await decideClaim(staff, torn, {
-    what: "Neu drucken",
+    what: "Nachdrucken",
     answer: "Das tut uns leid.",
     mayRefund: false,
   });

@@ -115,7 +115,7 @@ describe("the workshop", () => {
     await setUpSecondFactor(page);
     await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole("link", { name: "1 Warten auf Geld" }).click();
+    await page.getByRole("link", { name: "1 Warten auf Zahlung" }).click();
     await page.getByRole("link", { name: order.number }).waitFor();
   }, 60_000);
 

@@ -48,7 +48,7 @@ export const bookMorning = async (
   }
 };
 
-const decisions = ["Neu drucken", "Teil erstatten", "Neu drucken", "Ablehnen", "Neu drucken"];
+const decisions = ["Nachdrucken", "Teil erstatten", "Nachdrucken", "Ablehnen", "Nachdrucken"];
 
 /** The oldest open claim is decided. @returns whether one waited */
 export const decideOnce = async (hands: Hands, led: Led): Promise<boolean> => {
@@ -60,7 +60,7 @@ export const decideOnce = async (hands: Hands, led: Led): Promise<boolean> => {
   await press(open.last());
   const choice = page.getByLabel("Was tun wir?");
   await choice.waitFor();
-  const what = decisions[led.decided % decisions.length] ?? "Neu drucken";
+  const what = decisions[led.decided % decisions.length] ?? "Nachdrucken";
   await hands.choose(choice, what);
   if (what === "Teil erstatten") await hands.type(page.getByLabel("Betrag"), "1,00");
   await hands.type(page.getByLabel("Antwort an den Kunden"), "Das tut uns leid.");
@@ -72,7 +72,7 @@ export const decideOnce = async (hands: Hands, led: Led): Promise<boolean> => {
     page.locator("main").filter({ hasNot: choice }),
   );
   // A reprint is done when it is posted; of all else nothing is left to do.
-  if (what !== "Neu drucken") {
+  if (what !== "Nachdrucken") {
     const lay = page.getByRole("button", { name: "Als erledigt ablegen" });
     await press(lay);
     await lay.waitFor({ state: "detached" });

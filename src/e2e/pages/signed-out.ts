@@ -100,7 +100,7 @@ export const testSignedOut = (house: () => House) => {
     const said = page.getByText("Angemeldet.", { exact: true });
     await signIn();
     await page.getByRole("button", { name: "QR-Code zeigen" }).waitFor();
-    expect(await page.title()).toStartWith("Ein zweiter Schlüssel · ");
+    expect(await page.title()).toStartWith("Zwei-Faktor-Anmeldung einrichten · ");
     const [spare] = await setUpSecondFactor(page);
     if (spare === undefined) throw new Error("no spare codes");
     await page.waitForURL(/\/admin/);

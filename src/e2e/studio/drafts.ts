@@ -264,7 +264,7 @@ test("signing out leaves nothing of the person on this device, and first asks ab
   const other = await context.newPage();
   house.watch(other);
   await other.goto("/login?mode=sign-up");
-  await other.getByLabel("E-mail").fill("leaver@example.org");
+  await other.getByLabel("Email").fill("leaver@example.org");
   await other.getByRole("textbox", { name: "Password" }).fill("a long enough sentence");
   await other.getByRole("button", { name: "Create account" }).click();
   const token = await waitForMailedToken(house, "leaver@example.org", "account-verify");

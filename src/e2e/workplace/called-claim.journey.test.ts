@@ -65,13 +65,13 @@ test("what a caller says is taken once, mailed to them, led to from the order an
   await history.getByText("helferin@example.org").waitFor();
   await page.getByLabel("Antwort an den Kunden").fill("Kommt neu.");
   await page.getByRole("button", { name: "Entscheidung senden" }).click();
-  await page.getByText("Wird noch einmal gemacht").waitFor();
+  await page.getByText("Wird nachgedruckt").waitFor();
   await day.until(() => isTold(`Deine Meldung zur Bestellung ${placed.number}: unsere`) > 0);
   expect(isTold(told)).toBe(1);
   await page.goto(`/admin?section=orders&order=${placed.orderId}`);
   await open.waitFor();
   expect(await waits.count()).toBe(0);
-  await page.getByRole("link", { name: "Reklamation: 2 Magnete werden neu gedruckt" }).waitFor();
+  await page.getByRole("link", { name: "Reklamation: 2 Magnete werden nachgedruckt" }).waitFor();
 }, 180_000);
 
 test("on a phone in the dark and in English it fits, and tells of a claim that is open already", async () => {

@@ -11,8 +11,8 @@ import { orderNote } from "./order-note.table.ts";
 import { order } from "./order.table.ts";
 import { readExemptSale } from "./read-exempt-sale.ts";
 import { readOrderView } from "./read-order-view.ts";
-import { readPostedReprints } from "./read-posted-reprints.ts";
 import { readReportedItems } from "./read-reported-items.ts";
+import { readReprints } from "./read-reprints.ts";
 
 /**
  * An order with its whole history and its mails. Payments and print files are other slices' and are
@@ -24,7 +24,7 @@ export const readOrderForStaff = async (db: Database, { orderId }: StaffOrderInp
   history: await readHistory(db, orderId),
   mails: await readMails(db, orderId),
   notes: await readNotes(db, orderId),
-  reprints: await readPostedReprints(db, orderId),
+  reprints: await readReprints(db, orderId),
   reportedItemIds: await readReportedItems(db, orderId),
   postedAddress: await readPostedAddress(db, orderId),
   /** Null: this order has VAT, or nobody said otherwise. */

@@ -6,19 +6,16 @@ import { uuidv7 } from "uuidv7";
 import { jobSchema } from "#server/jobs/waiting-jobs.ts";
 import { email } from "#server/mail/email.table.ts";
 import { anonymiseClaims } from "#shop/claims/anonymise-claims.ts";
-import { claimItem } from "#shop/claims/claim-item.table.ts";
 import { claim } from "#shop/claims/claim.table.ts";
 import { sendClaimMail } from "#shop/claims/send-claim-mail.ts";
 import { anonymiseOrder } from "#shop/orders/anonymise-orders.ts";
-import { orderItem } from "#shop/orders/order-item.table.ts";
 import { order } from "#shop/orders/order.table.ts";
-import { printJob } from "#shop/production/jobs/print-job.table.ts";
-import { reprintClaim } from "#shop/production/reprint-claim.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { type HttpShop, openHttpShop, type Visitor } from "#testing/houses/http-shop.ts";
 import { readPdfText } from "#testing/judges/read-pdf-text.ts";
 import { makeJpeg } from "#testing/makes/make-picture.ts";
 import { makeReadyOrder } from "#testing/makes/make-ready-order.ts";
+import { makeReprintOf } from "#testing/plays/make-reprint-of.ts";
 
 let shop: HttpShop;
 let staff: Visitor;
@@ -50,25 +47,7 @@ const makeReprint = async () => {
   return { ...made, claimId: await reprintOf(orderId) };
 };
 
-const reprintOf = async (orderId: string) => {
-  const [item] = await shop.db.select().from(orderItem).where(eq(orderItem.orderId, orderId));
-  const claimId = uuidv7();
-  await shop.db.insert(claim).values({ id: claimId, kind: "damaged", orderId });
-  await shop.db.insert(claimItem).values({ claimId, orderItemId: item?.id ?? "", quantity: 2 });
-  await staff.call.workshop.claims.decideClaim({
-    claimId,
-    decision: "reprint",
-    answer: "Kommt neu.",
-    // Once more on purpose, where it was claimed before.
-    againItemIds: item ? [item.id] : [],
-  });
-  await reprintClaim(shop.services, { claimId });
-  await shop.db
-    .update(printJob)
-    .set({ status: "ready", fileKey: "none", fileSha256: "none" })
-    .where(eq(printJob.status, "queued"));
-  return claimId;
-};
+const reprintOf = (orderId: string) => makeReprintOf(shop, staff, orderId);
 
 const workshop = () => staff.call.workshop;
 const countsToday = async () => {
@@ -93,6 +72,7 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
   expect(await countsToday()).toEqual({ toPrint: 1, onSheets: 0, toPost: 0 });
   const queue = await production.listQueue();
   expect(queue).toMatchObject([{ pieces: 2, reprints: 2, orders: 1 }]);
+  const postBy = queue[0]?.dueOn;
   expect(await posting.listParcels()).toMatchObject([
     {
       parcelId: claimId,
@@ -100,16 +80,27 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
       claimId,
       number: `${number}-R1`,
       pieces: 2,
-      postBy: queue[0]?.dueOn,
+      postBy,
       obstacle: "parcel_not_made",
     },
   ]);
+  const stands = async () => (await workshop().orders.readOrder({ orderId })).reprints[0];
+  expect(await stands()).toMatchObject({
+    claimId,
+    number: `${number}-R1`,
+    postBy,
+    state: "waiting",
+  });
   const { batchId, number: batch } = await makeBatch();
+  expect((await stands())?.state).toBe("made");
   expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 1, toPost: 0 });
   const parcel = { orderId, claimId, trackingNumber: "00340434161094042557" };
   const ship = () => posting.shipParcels({ carrier: "dhl", parcels: [parcel] });
   expect(await ship()).toMatchObject([{ claimId, refusal: "parcel_not_made" }]);
-  await cut(batchId);
+  await workshop().production.moveBatch({ batchId, to: "printed" });
+  expect((await stands())?.state).toBe("printed");
+  await workshop().production.moveBatch({ batchId, to: "cut" });
+  expect((await stands())?.state).toBe("cut");
   expect(await posting.listParcels()).toMatchObject([
     { cutPieces: 2, batches: [batch], obstacle: null, isGift: false },
   ]);
@@ -132,6 +123,8 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
   expect(await ship()).toMatchObject([{ refusal: null }]);
   expect(await countsToday()).toEqual({ toPrint: 0, onSheets: 0, toPost: 0 });
   expect(await posting.listParcels()).toEqual([]);
+  const tracking = { number: parcel.trackingNumber };
+  expect(await stands()).toMatchObject({ state: "posted", tracking });
   const { history } = await workshop().orders.readOrder({ orderId });
   expect(history.at(-1)).toMatchObject({
     kind: "claim_done",
@@ -146,8 +139,6 @@ test("a reprint is seen on Today, in the queue and in posting, goes once it is c
   expect(mail?.html).toContain("00340434161094042557");
   const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
   expect(row?.trackingNumber).toBeNull();
-  const [done] = await shop.db.select().from(claim).where(eq(claim.id, claimId));
-  expect(done).toMatchObject({ status: "done", trackingNumber: "00340434161094042557" });
   // Its papers are drawn in processes of their own, which take a while beside others.
 }, 60_000);
 

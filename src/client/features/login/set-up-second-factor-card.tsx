@@ -13,7 +13,7 @@ import { useIdentityChange } from "./use-identity-change.ts";
 
 import styles from "./second-factor.module.css";
 
-/** Whoever works here gives their account a second key: the app, a first code, the spare codes. */
+/** Whoever works here gives their account a second factor: the app, a first code, the spare codes. */
 export const SetUpSecondFactorCard = ({ onDone }: { readonly onDone: () => void }) => {
   const start = trpc.secondFactor.start.useMutation();
   const confirm = trpc.secondFactor.confirm.useMutation();

@@ -8,6 +8,7 @@ import type { AuditRow } from "#client/features/workshop/parts/workshop-views.ts
 import { legalTextInput } from "#shared/legal/legal.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
+import { keptName } from "./kept-name.ts";
 import { placeOfSubject, type SubjectPlace } from "./place-of-subject.ts";
 
 import styles from "./audit.module.css";
@@ -17,7 +18,7 @@ export const AuditSubject = ({ event }: { readonly event: AuditRow }) => {
   const { named, subject, subjectEmail } = event;
   if (named === null) {
     return subjectEmail === null ? (
-      <PlacedSubject subject={subject} />
+      <PlacedSubject subject={subject} kept={keptName(event)} />
     ) : (
       <span className={styles["subject"]}>{subjectEmail}</span>
     );
@@ -59,20 +60,35 @@ export const AuditSubject = ({ event }: { readonly event: AuditRow }) => {
   }
 };
 
-/** What the record names by its kind alone, as its page is called; else as it stands there. */
-const PlacedSubject = ({ subject }: { readonly subject: string }) => {
+/** What the record names by its kind alone, as its page is called; else by the name it had, or as it stands there. */
+const PlacedSubject = ({
+  subject,
+  kept,
+}: {
+  readonly subject: string;
+  readonly kept: string | null;
+}) => {
   const formatName = useFormatName();
   const place = placeOfSubject(subject);
-  return place === null ? (
-    <code className={styles["subject"]}>{subject}</code>
-  ) : (
+  if (place === null) {
+    return kept === null ? (
+      <code className={styles["subject"]}>{subject}</code>
+    ) : (
+      <span className={styles["subject"]}>{kept}</span>
+    );
+  }
+  return (
     <Link className={styles["subject"]} to="/admin" search={place}>
-      {nameOf(place, formatName)}
+      {nameOf(place, formatName, kept)}
     </Link>
   );
 };
 
-const nameOf = (place: SubjectPlace, formatName: ReturnType<typeof useFormatName>): string => {
+const nameOf = (
+  place: SubjectPlace,
+  formatName: ReturnType<typeof useFormatName>,
+  kept: string | null,
+): string => {
   switch (place.section) {
     case "settings":
       return settingsPageWords[place.page].title();
@@ -81,7 +97,7 @@ const nameOf = (place: SubjectPlace, formatName: ReturnType<typeof useFormatName
     case "catalogue":
       return place.format === undefined
         ? m.catalogue_title()
-        : formatName(place.format, place.format);
+        : formatName(place.format, kept ?? place.format);
     case "texts": {
       const [kind, locale] = place.text.split("_");
       const { data: text } = legalTextInput.safeParse({ kind, locale });

@@ -30,7 +30,6 @@ export const recordWords: ValueWords = {
   number: m.audit_value_number,
   pieces: m.audit_value_pieces,
   sheets: m.audit_value_sheets,
-  place: m.audit_value_place,
   label: m.audit_value_label,
   isMade: m.audit_value_made,
   at: m.audit_value_at,

@@ -15,6 +15,11 @@ test("ids, hashes and places of files are no news", () => {
     "width",
     "height",
   ]);
+  const piece = { place: 0, reason: "scratch", label: "2026-00012 · 1 · 1/2" };
+  expect(namesOf({ subject: "print_batch:1", before: null, after: piece })).toEqual([
+    "reason",
+    "label",
+  ]);
   const graphic = { storageKey: "a/b.png", width: 900 };
   expect(namesOf({ subject: "guarantee_graphic:de", before: null, after: graphic })).toEqual([
     "width",

@@ -65,7 +65,8 @@ export type PathChange = "path_new" | "path_changed" | "path_gone";
 
 const firstOf = (name: string): string => name.split(".")[0] ?? name;
 
-const keptInside = new Set(["createdAt", "storageKey"]);
+/** Which piece of a batch it was is said by its label. */
+const keptInside = new Set(["createdAt", "storageKey", "place"]);
 
 /** A UUID or a SHA-256, or several. */
 const code = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64})$/;

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { BatchLink } from "#client/features/workshop/parts/orders/batch-link.tsx";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
+import { DueDay } from "#client/features/workshop/parts/print/due-day.tsx";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import { useTabTitle } from "#client/features/workshop/parts/section.tsx";
 import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
@@ -10,7 +11,6 @@ import { trpc } from "#client/trpc.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { DueDay } from "./due-day.tsx";
 import { useAwakeScreen } from "./use-awake-screen.ts";
 
 import styles from "./board.module.css";

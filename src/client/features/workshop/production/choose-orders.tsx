@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 
 import { ListSearch } from "#client/features/workshop/parts/lists/list-search.tsx";
 import { useSteadyRows } from "#client/features/workshop/parts/lists/steady-rows.ts";
+import { DueDay } from "#client/features/workshop/parts/print/due-day.tsx";
 import type { QueuedOrderView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -13,8 +14,6 @@ import { Skeleton } from "#client/ui/waiting/skeleton.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { orderSearchLengthMax } from "#shared/orders.ts";
 import { type BatchRest, chosenOrdersMax } from "#shared/production.ts";
-
-import { DueDay } from "./due-day.tsx";
 
 import styles from "#client/features/workshop/parts/form.module.css";
 

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
+import { DueDay } from "#client/features/workshop/parts/print/due-day.tsx";
 import type { QueuedFormatView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
@@ -12,7 +13,6 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import type { HeldPieces } from "#shared/sheets/held-pieces.ts";
 
 import type { BatchWish, QueuedKey } from "./choose-orders.tsx";
-import { DueDay } from "./due-day.tsx";
 import { HeldRest } from "./held-rest.tsx";
 import { QueueReport } from "./queue-report.tsx";
 

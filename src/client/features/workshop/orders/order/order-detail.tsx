@@ -77,7 +77,7 @@ export const OrderDetail = ({ orderId }: { readonly orderId: string }) => {
       </header>
       <div className={styles["main"]}>
         <div ref={next} className={styles["main"]}>
-          <OpenClaims history={order.history} />
+          <OpenClaims order={order} />
           <NextStep order={order} facts={facts} printJobs={printJobs} payments={payments} />
         </div>
         <MoneyOver order={order} payments={payments} invoices={invoices} />

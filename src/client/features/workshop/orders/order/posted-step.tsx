@@ -1,5 +1,3 @@
-import { Link } from "@tanstack/react-router";
-
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { carrierName } from "#client/features/workshop/parts/orders/carrier-name.ts";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
@@ -36,19 +34,6 @@ export const PostedStep = ({ order, facts }: PostedStepProps) => {
           ? `${carrierName(tracking.carrier)} · ${tracking.number}`
           : m.workshop_step_shipped_untracked()}
       </p>
-      {order.reprints.map(({ claimId, number, tracking: again }) => (
-        <p key={claimId}>
-          <Link to="/admin" search={{ section: "claims", claim: claimId }}>
-            {number}
-          </Link>
-          {again !== null && again.number !== "" && (
-            <>
-              {" · "}
-              {carrierName(again.carrier)} · {again.number}
-            </>
-          )}
-        </p>
-      ))}
       {canTakeBack && <p>{mailed(m.posting_waiting, m.posting_waiting_unmailed)()}</p>}
       <div className={styles["posted"]}>
         {isTracked && tracking.url !== null && <TrackLink url={tracking.url} />}

@@ -15,12 +15,12 @@ const labelOf = (...history: ReturnType<typeof line>[]) => {
 test("an order's history says what was decided about a claim", () => {
   const decided = (data: Record<string, unknown>) => labelOf(opened, line("claim_decided", data));
   expect(decided({ decision: "reprint", pieces: 1 })).toBe(
-    "Reklamation: 1 Magnet wird neu gedruckt",
+    "Reklamation: 1 Magnet wird nachgedruckt",
   );
   expect(decided({ decision: "reprint", pieces: 3 })).toBe(
-    "Reklamation: 3 Magnete werden neu gedruckt",
+    "Reklamation: 3 Magnete werden nachgedruckt",
   );
-  expect(decided({ decision: "reprint" })).toBe("Reklamation: wird neu gedruckt");
+  expect(decided({ decision: "reprint" })).toBe("Reklamation: wird nachgedruckt");
   expect(decided({ decision: "part_refund", amountCents: 450 })).toBe(
     "Reklamation: 4,50\u00a0€ erstattet",
   );

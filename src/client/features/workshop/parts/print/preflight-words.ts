@@ -17,6 +17,10 @@ export const preflightSentences = (warnings: readonly PreflightWarning[]): reado
     .filter(({ kind }) => kind !== "enlarged" || !isSaidSoft(warnings))
     .map((warning) => preflightSentence(warning));
 
+/** The same beside the dots an inch, which say already that a photo is enlarged. */
+export const besideDpi = (warnings: readonly PreflightWarning[]): readonly PreflightWarning[] =>
+  warnings.filter(({ kind }) => kind !== "enlarged");
+
 /** Whether the warnings say how few dots an inch there are. */
 export const isSaidSoft = (warnings: readonly PreflightWarning[] | null): boolean =>
   warnings?.some(({ kind }) => kind === "low_resolution") ?? false;

@@ -4,7 +4,7 @@ import {
   useRetryPrintJob,
 } from "#client/features/workshop/orders/order/use-detail-acts.ts";
 import { PreflightList } from "#client/features/workshop/parts/print/preflight-list.tsx";
-import { isSaidSoft } from "#client/features/workshop/parts/print/preflight-words.ts";
+import { besideDpi, isSaidSoft } from "#client/features/workshop/parts/print/preflight-words.ts";
 import { SingleFiles } from "#client/features/workshop/parts/print/single-files.tsx";
 import type { PrintJobView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -48,6 +48,7 @@ export const PrintFile = ({ printJob, isConfirmed }: PrintFileProps) => {
     );
   }
   const { id: printJobId, status } = printJob;
+  const warnings = besideDpi(printJob.preflight ?? []);
   return (
     <>
       <div className={styles["state"]}>
@@ -58,9 +59,7 @@ export const PrintFile = ({ printJob, isConfirmed }: PrintFileProps) => {
           <Resolution dpi={printJob.effectiveDpi ?? 0} />
         )}
       </div>
-      {status === "ready" && printJob.preflight?.length !== 0 && (
-        <PreflightList warnings={printJob.preflight} />
-      )}
+      {status === "ready" && warnings.length > 0 && <PreflightList warnings={warnings} />}
       {status === "failed" && (
         <Notice
           tone="bad"

@@ -1,4 +1,5 @@
 import {
+  besideDpi,
   isSaidSoft,
   preflightSentences,
 } from "#client/features/workshop/parts/print/preflight-words.ts";
@@ -65,7 +66,10 @@ const LeastResolution = ({ ready }: { readonly ready: readonly PrintJobView[] })
 export const FilesPreflight = ({ files }: { readonly files: Files }) => {
   const warnings = files.flatMap(({ position, printJob }) =>
     printJob?.status === "ready"
-      ? preflightSentences(printJob.preflight ?? []).map((sentence) => ({ position, sentence }))
+      ? preflightSentences(besideDpi(printJob.preflight ?? [])).map((sentence) => ({
+          position,
+          sentence,
+        }))
       : [],
   );
   if (warnings.length === 0) return null;
