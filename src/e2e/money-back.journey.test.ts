@@ -156,7 +156,7 @@ test("money that was booked by hand and stands in the bank's file, too, is asked
   await question.getByRole("button", { name: "Nicht buchen" }).click();
   await question.waitFor({ state: "detached" });
   await staff.getByRole("button", { name: `Für ${booked.number} buchen` }).click();
-  await question.getByRole("button", { name: "Ist dieselbe Zahlung" }).click();
+  await question.getByRole("button", { name: "Dieselbe Zahlung" }).click();
   await staff.getByText("beiseitegelegt.").waitFor();
   await staff.getByRole("radio", { name: "Beiseite" }).click();
   await staff.getByText(`Dieselbe Zahlung wie KTO 4711`).waitFor();
