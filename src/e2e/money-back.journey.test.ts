@@ -93,6 +93,7 @@ test("money that came by transfer is paid back in a file, and its shopper reads 
   const shopper = await day.openPage({ viewport: { width: 360, height: 740 } });
   await shopper.goto(`/orders?token=${order.token}`);
   await shopper.getByText(/sind auf dem Weg zu dir zurück: Wir überweisen sie dir bis/).waitFor();
+  expect(await shopper.title()).toStartWith(`Bestellung ${order.number} · `);
   await admin.getByRole("button", { name: "Als überwiesen melden" }).click();
   await admin.getByText("Es ist nichts zu erstatten").waitFor();
   await shopper.reload();
@@ -120,7 +121,7 @@ test("a small sum too much may be kept, more than ten euros is only sent back", 
   await admin.getByText("Erstatte es, oder behalte es").waitFor();
   await keep.waitFor();
   await book(much, 2_500);
-  await admin.getByText(/Erstatte es unten bei den Zahlungen: Mehr als 10,00\s€/).waitFor();
+  await admin.getByText(/Erstatte es bei den Zahlungen: Mehr als 10,00\s€/).waitFor();
   expect(await admin.getByText("behalte es").count()).toBe(0);
   expect(await keep.count()).toBe(0);
   expect(day.takeTroubles()).toEqual([]);

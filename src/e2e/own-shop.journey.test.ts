@@ -73,7 +73,7 @@ test("name, logo and colour are said in the settings, which wear them at once", 
   await guide.getByRole("link", { name: "Name und Aussehen" }).click();
   await page.locator("[name=name]:focus").waitFor();
   await page.getByLabel("Name des Ladens").fill("Magnetküche am Hafen");
-  await page.getByLabel("Titel, deutsch").fill("Magnete aus der Küche");
+  await page.getByLabel("Titel auf Deutsch").fill("Magnete aus der Küche");
   // By keys alone: the arrows choose.
   await page.getByRole("radio", { name: "Tomate" }).focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");

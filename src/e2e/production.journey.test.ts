@@ -46,7 +46,7 @@ test("a batch's step is undone where it is said, its board leads to it, and its 
   await batch().getByText("gedruckt", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await batch().getByText("zu drucken", { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Zweiter Bildschirm" }).click();
+  await page.getByRole("link", { name: "Werkstatt jetzt" }).click();
   await page.getByText("Stück zu drucken").waitFor();
   await page.getByRole("link", { name: "Charge 1", exact: true }).click();
   await page.getByRole("heading", { name: "Charge 1, Bogen 1 von 1" }).waitFor();

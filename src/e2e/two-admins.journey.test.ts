@@ -142,7 +142,7 @@ test("of prices it is told in the words of the form, and both changes can be kep
   // What was typed stands while the page reads anew.
   expect(await box.getByLabel("Im Verkauf").isChecked()).toBe(false);
   await told.getByRole("button", { name: "Meine Änderungen dazu speichern" }).click();
-  await page.getByText("Gespeichert. Im Shop gilt es sofort").waitFor();
+  await page.getByText("Gespeichert. Im Laden gilt es sofort.").waitFor();
   const [after] = await listFormatPrices(db(), new Date());
   expect(after).toMatchObject({ isOnSale: false, tiers });
 

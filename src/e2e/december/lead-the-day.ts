@@ -63,7 +63,7 @@ export const decideOnce = async (hands: Hands, led: Led): Promise<boolean> => {
   const what = decisions[led.decided % decisions.length] ?? "Nachdrucken";
   await hands.choose(choice, what);
   if (what === "Teil erstatten") await hands.type(page.getByLabel("Betrag"), "1,00");
-  await hands.type(page.getByLabel("Antwort an den Kunden"), "Das tut uns leid.");
+  await hands.type(page.getByLabel("Antwort an die Kundin oder den Kunden"), "Das tut uns leid.");
   const send = page.getByRole("button", {
     name: /^Entscheidung senden$|€ erstatten und antworten$/,
   });

@@ -63,7 +63,7 @@ test("what a caller says is taken once, mailed to them, led to from the order an
   const history = page.getByRole("region", { name: "Verlauf" });
   await history.getByText("Reklamation aufgenommen").waitFor();
   await history.getByText("helferin@example.org").waitFor();
-  await page.getByLabel("Antwort an den Kunden").fill("Kommt neu.");
+  await page.getByLabel("Antwort an die Kundin oder den Kunden").fill("Kommt neu.");
   await page.getByRole("button", { name: "Entscheidung senden" }).click();
   await page.getByText("Wird nachgedruckt").waitFor();
   await day.until(() => isTold(`Deine Meldung zur Bestellung ${placed.number}: unsere`) > 0);

@@ -21,6 +21,7 @@ export const openClaim = async (page: Page, { token }: Pick<PlacedOrder, "token"
   await page.goto(`/orders?token=${token}`);
   await page.getByRole("link", { name: "Problem melden" }).click();
   await page.getByRole("heading", { name: "Was ist passiert?" }).waitFor();
+  expect(await page.title()).toStartWith("Was ist passiert? · ");
 };
 
 export const sendClaim = async (page: Page) => {
@@ -44,7 +45,7 @@ export const decideClaim = async (
   // Of what is broken nobody gives money back by pressing on.
   expect(await choice.inputValue()).toBe("reprint");
   await choice.selectOption({ label: what });
-  await page.getByLabel("Antwort an den Kunden").fill(answer);
+  await page.getByLabel("Antwort an die Kundin oder den Kunden").fill(answer);
   expect(await axeFindings(page)).toEqual([]);
   // Money that goes is named on the press that sends it.
   await page

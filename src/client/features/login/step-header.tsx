@@ -1,7 +1,7 @@
-import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useLayoutEffect } from "react";
+import type { ReactNode } from "react";
 
 import { PageHeader } from "#client/ui/page.tsx";
+import { useTabName } from "#client/ui/use-tab-name.ts";
 
 type StepHeaderProps = {
   readonly title: string;
@@ -12,15 +12,6 @@ type StepHeaderProps = {
 
 /** The heading of one step of the way in, which names the tab too: they all have one address. */
 export const StepHeader = ({ title, lead, tab = title }: StepHeaderProps) => {
-  const router = useRouter();
-  useLayoutEffect(() => {
-    const nameTab = () => {
-      const shop = document.querySelector<HTMLMetaElement>("[name=application-name]")?.content;
-      document.title = shop ? `${tab} · ${shop}` : tab;
-    };
-    nameTab();
-    // A page that has just come is named by its address first.
-    return router.subscribe("onRendered", nameTab);
-  }, [router, tab]);
+  useTabName(tab);
   return <PageHeader title={title} lead={lead} />;
 };

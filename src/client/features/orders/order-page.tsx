@@ -7,6 +7,7 @@ import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
 import { QuietDetails } from "#client/ui/quiet-details.tsx";
+import { useTabName } from "#client/ui/use-tab-name.ts";
 import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 import type { PlacedPart } from "#shared/checkout/placed-parts.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
@@ -72,6 +73,7 @@ const OpenOrder = ({
   const isThanks = isJustPlaced
     ? order.status === "pending" || order.status === "confirmed"
     : isBack && order.status === "confirmed";
+  useTabName(isThanks ? m.shell_thanks_title() : title);
   const day = m.orders_placed_on({ date: formatDate("day", order.placedAt, getLocale()) });
   const status = <OrderState order={order} access={access} isThanks={isThanks} isLost={isLost} />;
   const items = <OrderedItems order={order} access={access} isShown={isThanks} />;

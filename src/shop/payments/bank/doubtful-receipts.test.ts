@@ -109,6 +109,18 @@ describe("money that is likely here already", () => {
     }
   });
 
+  test("names the payment that the order has from a statement", async () => {
+    const order = await house.place();
+    const [first, second] = [await comes(order), await comes(order)];
+    const { bank } = house.staff.call.workshop;
+    expect(first.matches[0]?.order.latest).toBeNull();
+    await bank.bookReceipt({ receiptId: first.id, orderId: order.orderId });
+    const asked = await house.receiptOf(second.bankRef);
+    expect(doubtOf(asked)).toMatchObject({ kind: "paid", typed: null });
+    const { amountCents, bookedOn, payer } = first;
+    expect(asked.matches[0]?.order.latest).toEqual({ amountCents, bookedOn, who: payer });
+  });
+
   test("of two people who book two payments for one order at once one is asked", async () => {
     const order = await house.place();
     const receipts = [await comes(order), await comes(order, "14.61")];
@@ -131,6 +143,18 @@ describe("money that is likely here already", () => {
       overCents: 1_460,
       typed: { reference },
     });
+  });
+});
+
+test("what was booked by hand stands among the booked with its reference", async () => {
+  const order = await house.place();
+  const reference = await bookByHand(order.orderId);
+  const { receipts } = await house.staff.call.workshop.bank.listReceipts({ state: "booked" });
+  expect(receipts.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
+    payer: "",
+    purpose: "",
+    reference,
+    by: house.staff.email ?? "",
   });
 });
 

@@ -61,6 +61,9 @@ export const importStatement = async (
     );
     counts.paidBackCount = left.sentCount;
     counts.doubtfulCount = left.doubtfulCount;
+    // What sent a refund is told as that, and not as skipped, too.
+    counts.otherCount = -left.sendingCount;
+    counts.leftCount = -left.sendingCount;
     for (const { form, statement } of statements) {
       const newCount = await insertBookings(tx, form, nameBookings(statement.bookings));
       counts.newCount += newCount;

@@ -19,6 +19,8 @@ export type MatchCandidate = MatchableOrder & {
   /** What was missing and let go. */
   readonly waivedCents: number;
   readonly typed: readonly TypedReceipt[];
+  /** What came last of the money that it has. */
+  readonly latest: LatestReceipt | null;
 };
 
 /** Money that a person typed in for an order: a statement that brings it once more is likely the same. */
@@ -27,6 +29,13 @@ export type TypedReceipt = {
   readonly bookedOn: string;
   readonly reference: string;
   readonly by: string | null;
+};
+
+/** Who it is from: the payer, or what the bank or a person calls it where nobody is named. */
+export type LatestReceipt = {
+  readonly amountCents: number;
+  readonly bookedOn: string;
+  readonly who: string | null;
 };
 
 /** The orders that receipts may be for: those they name, those that wait for just that sum. */
@@ -93,7 +102,7 @@ const readOrders = async (
       paymentDueOn: order.paymentDueOn,
       kept: sql<number>`(select coalesce(sum(p.captured_cents - p.refunded_cents), 0)::int
         from payment p where p.order_id = "order"."id")`,
-      typed: typedReceipts,
+      receipts: bookedReceipts,
       paymentStatus: order.paymentStatus,
       name: sql<string>`${order.shippingAddress} ->> 'name'`,
       billingName: sql<string | null>`${order.billingAddress} ->> 'name'`,
@@ -117,15 +126,31 @@ const readOrders = async (
       waivedCents: Math.max(0, row.differenceCents),
       names: [name, billingName ?? "", company ?? ""].filter((one) => one !== ""),
       isAwaited: status === "pending" || (row.paymentDueOn !== null && status !== "canceled"),
-      // What a statement says has a name or a purpose, or is known by what it says.
-      typed: row.typed.filter(({ reference }) => !isContentName(reference)),
+      typed: typedOf(row.receipts),
+      latest: latestOf(row.receipts),
     };
   });
 };
 
-const typedReceipts = sql<TypedReceipt[]>`(select coalesce(json_agg(json_build_object(
+type BookedReceipt = TypedReceipt & { readonly payer: string; readonly purpose: string };
+
+/** What a statement says has a name or a purpose, or is known by what it says. */
+const typedOf = (receipts: readonly BookedReceipt[]): TypedReceipt[] =>
+  receipts.flatMap(({ payer, purpose, ...typed }) =>
+    payer + purpose === "" && !isContentName(typed.reference) ? [typed] : [],
+  );
+
+const latestOf = ([latest]: readonly BookedReceipt[]): LatestReceipt | null => {
+  if (!latest) return null;
+  const { amountCents, bookedOn, payer, purpose, reference } = latest;
+  const said = payer || purpose || (isContentName(reference) ? null : reference);
+  return { amountCents, bookedOn, who: said };
+};
+
+const bookedReceipts = sql<BookedReceipt[]>`(select coalesce(json_agg(json_build_object(
     'amountCents', receipt.amount_cents, 'bookedOn', receipt.booked_on,
-    'reference', receipt.bank_ref, 'by', who.email) order by receipt.id desc), '[]')
+    'reference', receipt.bank_ref, 'by', who.email, 'payer', receipt.payer,
+    'purpose', receipt.purpose) order by receipt.booked_on desc, receipt.id desc), '[]')
   from payment paid join bank_receipt receipt on receipt.payment_id = paid.id
   left join "user" who on who.id = receipt.confirmed_by
-  where paid.order_id = "order"."id" and receipt.payer = '' and receipt.purpose = '')`;
+  where paid.order_id = "order"."id")`;

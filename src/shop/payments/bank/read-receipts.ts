@@ -11,6 +11,7 @@ import { order } from "#shop/orders/order.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
+import { isContentName } from "./name-bookings.ts";
 import {
   type MatchCandidate,
   readCandidate,
@@ -39,6 +40,8 @@ export const readReceipts = async (db: Database, input: ListReceiptsInput) => {
     input.state === "waiting" ? await proposeFor(db, shown) : new Map<string, Proposal>();
   const receipts = shown.map(({ twins: _twins, ...row }) => ({
     ...row,
+    /** As the bank or whoever typed it in calls it; null where it goes by what it says. */
+    reference: isContentName(row.bankRef) ? null : row.bankRef,
     ...(proposals.get(row.id) ?? { hasTwin: false, matches: [] }),
   }));
   return {
@@ -116,7 +119,7 @@ type Proposal = { readonly hasTwin: boolean; readonly matches: readonly Proposed
 type Proposed = Match & {
   readonly order: Pick<
     MatchCandidate,
-    "number" | "name" | "openCents" | "totalCents" | "waivedCents" | "status" | "typed"
+    "number" | "name" | "openCents" | "totalCents" | "waivedCents" | "status" | "typed" | "latest"
   >;
 };
 

@@ -17,18 +17,24 @@ import { markPayoutSent } from "./send-payout.ts";
  * What a statement shows to have left the account for a refund is sent, one by one or as the sum of a file;
  * the same statement again finds nothing. A sum that only may be a file's is kept with the file, for a
  * person. The orders are locked in the order of their ids, before anything else is written.
+ * @returns how many refunds were sent, by how many bookings, and how many sums may be a file's
  */
 export const sendBookedPayouts = async (
   tx: Database,
   services: Pick<Services, "jobs" | "notifier">,
   outgoing: readonly OutgoingBooking[],
-): Promise<{ readonly sentCount: number; readonly doubtfulCount: number }> => {
-  const nothing = { sentCount: 0, doubtfulCount: 0 };
+): Promise<{
+  readonly sentCount: number;
+  readonly sendingCount: number;
+  readonly doubtfulCount: number;
+}> => {
+  const nothing = { sentCount: 0, sendingCount: 0, doubtfulCount: 0 };
   if (outgoing.length === 0) return nothing;
   const ibans = new Set(outgoing.map(({ payeeIban }) => payeeIban));
   const known = await readKnownPayouts(tx, [...ibans].filter(Boolean));
   if (!known.some(({ isOpen }) => isOpen)) return nothing;
-  const { sent, doubts, doubtfulCount } = judge(outgoing, known, await readOpenPayoutFiles(tx));
+  const files = await readOpenPayoutFiles(tx);
+  const { sent, sendingCount, doubts, doubtfulCount } = judge(outgoing, known, files);
   let sentCount = 0;
   for (const [{ refundId }, sentOn] of [...sent].toSorted(([one], [other]) =>
     one.orderId < other.orderId ? -1 : 1,
@@ -40,7 +46,7 @@ export const sendBookedPayouts = async (
     await tx.update(payoutFile).set({ seenCents, seenOn }).where(eq(payoutFile.id, fileId));
   }
   if (doubts.size > 0) await services.notifier.announce(tx, ordersTopic);
-  return { sentCount, doubtfulCount };
+  return { sentCount, sendingCount, doubtfulCount };
 };
 
 type Known = Awaited<ReturnType<typeof readKnownPayouts>>[number];
@@ -54,21 +60,25 @@ const judge = (
   files: Files,
 ): {
   readonly sent: ReadonlyMap<Known, ShopDay>;
+  readonly sendingCount: number;
   readonly doubts: ReadonlyMap<string, Seen>;
   readonly doubtfulCount: number;
 } => {
   const sent = new Map<Known, ShopDay>();
   const doubts = new Map<string, Seen>();
+  let sendingCount = 0;
   let doubtfulCount = 0;
   for (const booking of outgoing) {
     const meant = findPayout(booking, known);
     const found = meant === null ? findPayoutFile(booking, files) : null;
     const file = found?.sent ?? null;
-    if (meant !== null) sent.set(meant, booking.bookedOn);
-    if (file !== null) {
-      const inIt = known.filter(({ fileId, isOpen }) => isOpen && fileId === file.fileId);
-      for (const one of inIt) sent.set(one, booking.bookedOn);
-    }
+    const sends =
+      meant === null
+        ? known.filter(({ fileId }) => file !== null && fileId === file.fileId)
+        : [meant];
+    const open = sends.filter(({ isOpen }) => isOpen);
+    if (open.length > 0) sendingCount += 1;
+    for (const one of open) sent.set(one, booking.bookedOn);
     // One that names a single refund is that one's, whatever is wrong with it.
     const isSingle = known.some(({ reference }) => saysReference(booking.purpose, reference));
     if (found === null || found.doubtful.length === 0 || isSingle) continue;
@@ -77,5 +87,5 @@ const judge = (
       doubts.set(fileId, { seenCents: booking.amountCents, seenOn: booking.bookedOn });
     }
   }
-  return { sent, doubts, doubtfulCount };
+  return { sent, sendingCount, doubts, doubtfulCount };
 };

@@ -6,6 +6,7 @@ import { ButtonLink } from "#client/ui/button-link.tsx";
 import { IconArrowLeft } from "#client/ui/icons.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Page, PageHeader } from "#client/ui/page.tsx";
+import { useTabName } from "#client/ui/use-tab-name.ts";
 import { PageSkeleton } from "#client/ui/waiting/page-skeleton.tsx";
 import { canClaim } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -18,6 +19,7 @@ import styles from "#client/features/orders/order-page.module.css";
 /** Reporting a problem with one order; a page of its own, so that "back" goes back to the order. */
 export const ClaimPage = ({ access }: { readonly access: OrderAccessInput }) => {
   const { data: order, error } = useOrder(access);
+  useTabName(order && m.claims_form_title());
   if (error) return <RefusedOrder error={error} />;
   if (!order) return <PageSkeleton />;
   return (

@@ -22,7 +22,7 @@ test.each([
   ["statement:1", "newCount", "Neu"],
   ["statement:1", "foreignCount", "davon in anderer Währung"],
   ["coupon:1", "maxUses", "Höchstens eingelöst"],
-  ["format:a", "name.de", "Name (Deutsch)"],
+  ["format:a", "name.de", "Name auf Deutsch"],
   ["format:a", "packs.0.pieces", "Im Set 1"],
   ["format:a", "tiers.0.unitCents", "Preis (€) 1"],
   ["format:a", "material.thicknessUm", "Material: Dicke in mm"],

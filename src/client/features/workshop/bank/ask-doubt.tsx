@@ -12,11 +12,11 @@ import { formatCents } from "#shared/money/money.ts";
 import { useSetAsideReceipt } from "./use-bank-acts.ts";
 
 type Typed = MatchView["order"]["typed"][number];
+type Latest = NonNullable<MatchView["order"]["latest"]>;
 
 type AskDoubtProps = {
   readonly receipt: ReceiptView;
-  /** The order's. */
-  readonly number: string;
+  readonly order: Pick<MatchView["order"], "number" | "latest">;
   readonly doubt: BookingDoubt<Typed> | null;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
@@ -29,7 +29,7 @@ type AskDoubtProps = {
 /** Before a receipt is booked for an order that needs no money, or has likely had this very money. */
 export const AskDoubt = ({
   receipt: { id: receiptId, amountCents, setAsideNote },
-  number,
+  order: { number, latest },
   doubt,
   isOpen,
   isBusy,
@@ -40,8 +40,8 @@ export const AskDoubt = ({
   const setAside = useSetAsideReceipt(amountCents);
   if (doubt === null) return null;
   const { kind, overCents, typed } = doubt;
-  const byHand = typed && typedWords(typed);
-  const said = caseWords[kind](number, formatCents(overCents, getLocale())) ?? byHand;
+  const there = typed ? typedWords(typed) : latest && latestWords(latest);
+  const said = caseWords[kind](number, formatCents(overCents, getLocale())) ?? there;
   const isSame = ({ reference }: Typed) => {
     const note = m.bank_same_note({ reference, number }).slice(0, receiptNoteLengthMax);
     setAside.mutate({ receiptId, note, seen: { note: setAsideNote ?? "" } }, { onSuccess: onSame });
@@ -72,12 +72,8 @@ export const AskDoubt = ({
         </>
       }
     >
-      {byHand !== null && (
-        <>
-          {byHand !== said && <p>{byHand}</p>}
-          <RefusalNotice error={setAside.error} />
-        </>
-      )}
+      {there !== null && there !== said && <p>{there}</p>}
+      <RefusalNotice error={setAside.error} />
     </Dialog>
   );
 };
@@ -95,4 +91,11 @@ const typedWords = ({ amountCents, bookedOn, reference, by }: Typed): string =>
     amount: formatCents(amountCents, getLocale()),
     day: formatDate("day", bookedOn, getLocale()),
     who: by ?? "–",
+  });
+
+const latestWords = ({ amountCents, bookedOn, who }: Latest): string =>
+  m.bank_doubt_latest({
+    amount: formatCents(amountCents, getLocale()),
+    day: formatDate("day", bookedOn, getLocale()),
+    who: who ?? m.bank_unnamed(),
   });

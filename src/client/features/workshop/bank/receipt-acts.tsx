@@ -193,7 +193,7 @@ const OtherOrderForm = ({
       {asked !== null && (
         <AskDoubt
           receipt={receipt}
-          number={asked.number}
+          order={asked}
           doubt={bookingDoubt(receipt.amountCents, asked)}
           isOpen
           isBusy={book.isPending}

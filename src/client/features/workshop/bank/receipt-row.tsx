@@ -21,6 +21,7 @@ import { formatCents } from "#shared/money/money.ts";
 
 import { AskDoubt } from "./ask-doubt.tsx";
 import { ReceiptActs } from "./receipt-acts.tsx";
+import { receiptWords } from "./receipt-words.ts";
 
 import styles from "./receipt-row.module.css";
 
@@ -33,9 +34,7 @@ export const ReceiptRow = ({
   readonly state: ReceiptState;
 }) => {
   const { matches } = receipt;
-  const said = [receipt.payer || m.bank_unnamed(), receipt.purpose || m.bank_no_purpose()];
-  // A purpose says more than that the name is missing.
-  if (receipt.payer === "" && receipt.purpose !== "") said.reverse();
+  const said = receiptWords(receipt);
   const acts = state !== "booked" && (
     <ReceiptActs receipt={receipt} state={state} isFolded={matches.length > 0} />
   );
@@ -62,12 +61,17 @@ export const ReceiptRow = ({
             >
               {receipt.orderNumber}
             </Link>{" "}
-            {receipt.by && <By who={receipt.by} />}
+            {receipt.by && (
+              <span className={styles["quiet"]}>{m.bank_booked_by({ who: receipt.by })}</span>
+            )}
           </p>
         )}
         {state === "set_aside" && (
           <p>
-            {receipt.setAsideNote} {receipt.by && <By who={receipt.by} />}
+            {receipt.setAsideNote}{" "}
+            {receipt.by && (
+              <span className={styles["quiet"]}>{m.bank_by({ who: receipt.by })}</span>
+            )}
           </p>
         )}
         {state === "waiting" && receipt.hasTwin && <Notice tone="warn">{m.bank_twin()}</Notice>}
@@ -83,10 +87,6 @@ export const ReceiptRow = ({
     </li>
   );
 };
-
-const By = ({ who }: { readonly who: string }) => (
-  <span className={styles["quiet"]}>{m.bank_by({ who })}</span>
-);
 
 const MatchLine = ({
   receipt,
@@ -136,7 +136,7 @@ const MatchLine = ({
       <RefusalNotice error={book.error} />
       <AskDoubt
         receipt={receipt}
-        number={number}
+        order={match.order}
         doubt={doubt}
         isOpen={isAsked}
         isBusy={book.isPending}

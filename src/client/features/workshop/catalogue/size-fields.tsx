@@ -53,7 +53,7 @@ export const SizeFields = ({ draft, troubles, onChange }: FormatFieldsProps) => 
       </div>
       {regular !== null && regular !== draft.height && (
         <div className={styles["acts"]}>
-          <Button variant="quiet" onClick={() => onChange({ isHeightSet: false })}>
+          <Button onClick={() => onChange({ isHeightSet: false })}>
             {m.format_regular({ height: regular })}
           </Button>
         </div>

@@ -7,7 +7,6 @@ import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.ts
 import { useNamedField } from "#client/features/workshop/parts/use-named-field.ts";
 import type { CouponView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
-import { ButtonLink } from "#client/ui/button-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
@@ -25,14 +24,7 @@ export const CouponsSection = () => {
   return (
     <WorkshopSectionFrame title={m.workshop_coupons()}>
       {coupons.length === 0 ? (
-        <EmptyState
-          title={m.workshop_coupons_none()}
-          action={
-            <ButtonLink to="/admin" search={{ section: "coupons" }} hash={couponFormAnchor}>
-              {m.workshop_coupons_first()}
-            </ButtonLink>
-          }
-        >
+        <EmptyState title={m.workshop_coupons_none()}>
           <p>{m.workshop_coupons_none_text()}</p>
         </EmptyState>
       ) : (

@@ -59,7 +59,7 @@ export const AskToPost = ({
     >
       <div className={styles["form"]}>
         {untracked.length === 0 ? (
-          <p>{m.posting_ask_tracked()}</p>
+          <p>{m.posting_ask_tracked({ count: going.length })}</p>
         ) : (
           <>
             <p>

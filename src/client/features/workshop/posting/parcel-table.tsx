@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { MarkMade } from "#client/features/workshop/parts/orders/mark-made.tsx";
 import { UnmarkMade } from "#client/features/workshop/parts/orders/unmark-made.tsx";
+import { dueTone } from "#client/features/workshop/parts/print/due-tone.ts";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Checkbox } from "#client/ui/forms/checkbox.tsx";
 import { StatusPill } from "#client/ui/status-pill.tsx";
@@ -178,7 +179,7 @@ const PostDay = ({
   const written = formatDate("namedDay", day, getLocale()).replaceAll(" ", "\u00a0");
   if (daysLeft < 0) return <StatusPill tone="bad">{m.posting_late({ day: written })}</StatusPill>;
   return (
-    <StatusPill tone={daysLeft === 0 ? "warn" : "neutral"}>
+    <StatusPill tone={dueTone(daysLeft)}>
       {daysLeft === 0 ? m.posting_today() : m.posting_until({ day: written })}
     </StatusPill>
   );

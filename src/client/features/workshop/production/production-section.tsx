@@ -23,7 +23,7 @@ export const ProductionSection = () => {
       title={m.production_title()}
       tools={
         <Link to="/admin" search={toBoard} className={buttonClass({ variant: "quiet" })}>
-          {m.production_board()}
+          {m.production_board_title()}
         </Link>
       }
     >

@@ -63,6 +63,7 @@ const stateOf = ({ isReady, isErased, issuedAt, kind }: InvoiceRow) => {
 
 /** Posting can be taken back for two minutes (`postingUndoSeconds`): its invoice waits for their end. */
 const noneYet = (order: OrderForStaff): string => {
+  if (order.status === "pending") return m.invoices_workshop_when_posted();
   if (!awaitsInvoice(order)) return m.invoices_workshop_none();
   return order.status === "shipped" || order.status === "completed"
     ? m.invoices_workshop_posted()

@@ -45,7 +45,6 @@ export const OpeningGuide = ({ isAtHome = false }: { readonly isAtHome?: boolean
       {isAdmin && (
         <div className={styles["acts"]}>
           <Button
-            variant="quiet"
             isBusy={mark.isPending}
             onClick={() =>
               mark.mutate({ mark: isPutAway ? "take_out_opening" : "put_away_opening" })

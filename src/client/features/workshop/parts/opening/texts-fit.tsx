@@ -14,11 +14,7 @@ export const TextsFit = () => {
   if (isDemo || !isAdmin) return null;
   return (
     <>
-      <Button
-        variant="quiet"
-        isBusy={mark.isPending}
-        onClick={() => mark.mutate({ mark: "confirm_legal_texts" })}
-      >
+      <Button isBusy={mark.isPending} onClick={() => mark.mutate({ mark: "confirm_legal_texts" })}>
         {m.opening_legal_texts_fit()}
       </Button>
       <RefusalNotice error={mark.error} />
