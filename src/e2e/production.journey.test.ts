@@ -41,7 +41,7 @@ test("what should be looked at before it is printed is one press away, and is ju
 
 test("a batch's step is undone where it is said, its board leads to it, and its bad pieces are shown", async () => {
   const { orders, page } = morning;
-  await page.getByRole("button", { name: /(Bogen|Bögen) machen$/ }).click();
+  await page.getByRole("button", { name: /^\d+ (Bogen|Bögen) machen/ }).click();
   await batch().getByRole("button", { name: "Ist gedruckt" }).click();
   await batch().getByText("gedruckt", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Rückgängig" }).click();

@@ -57,7 +57,7 @@ test("a hexagon is made by keyboard, refused until it fits, and seen while it is
   await page.goto("/admin?section=catalogue");
   await tabTo(page, page.getByRole("link", { name: "Neues Format" }));
   await page.keyboard.press("Enter");
-  await page.getByLabel("Name auf Deutsch").fill("Wabe 60");
+  await page.locator('[name="name.de"]').fill("Wabe 60");
   await page.getByLabel("Name (Englisch)").fill("Honeycomb 60");
   await page.getByRole("radio", { name: "Sechseck" }).focus();
   await page.keyboard.press("Space");
@@ -181,7 +181,7 @@ test("the catalogue is put in order by keys, a format is copied and retired, and
 
   await page.getByRole("link", { name: "Wabe 60" }).click();
   await page.getByRole("link", { name: "Kopieren" }).click();
-  await page.getByLabel("Name auf Deutsch").fill("Wabe 60 matt");
+  await page.locator('[name="name.de"]').fill("Wabe 60 matt");
   await page.getByRole("button", { name: "Format anlegen" }).click();
   await page.waitForURL(/format=wabe-60-matt/);
   // Its own form, and not the one that it was begun in.
