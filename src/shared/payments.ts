@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 
+import { acceptedDoubtSchema } from "./bank/booking-doubt.ts";
 import { type ShopDay, shopDay } from "./dates/shop-day.ts";
 import { uuidSchema } from "./ids.ts";
 import { amountCentsMax, cents, type Cents } from "./money/money.ts";
@@ -196,5 +197,7 @@ export const confirmTransferInput = z.strictObject({
   bookedOn: z.iso.date(),
   /** The bank's own reference of the booking: a booking counts once, however often it is entered. */
   bankRef: z.string().max(bankRefLengthMax).transform(tidyText).pipe(z.string().min(1)),
+  /** Why it should not be booked as if it were nothing, as a person saw it and agreed to it. */
+  accepted: acceptedDoubtSchema.optional(),
 });
 export type ConfirmTransferInput = z.infer<typeof confirmTransferInput>;

@@ -60,7 +60,7 @@ const bookTransfer: Act<ChaosOrder> = async (stage, order, number) => {
   for (const one of [booked, again]) {
     if (one === null) continue;
     if (one.kind === "answered") keepReceiptOfBooking(stage, order, bankRef, amountCents);
-    else note(stage.notes, "book a transfer", one, [...moved, unproven]);
+    else note(stage.notes, "book a transfer", one, [...moved, unproven, "receipt_doubtful"]);
   }
 };
 

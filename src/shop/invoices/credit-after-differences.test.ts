@@ -89,7 +89,9 @@ test("money that comes for an order that was given back and credited is no turno
   const before = await turnover();
   const { orderId, paymentId } = await settled(1_460);
   await give(paymentId, 1_460);
-  const late = { orderId, amountCents: cents(1_460), bookedOn: "2026-11-23", bankRef: uuidv7() };
+  const accepted = { kind: "paid", overCents: 1_460 } as const;
+  const amountCents = cents(1_460);
+  const late = { orderId, amountCents, bookedOn: "2026-11-23", bankRef: uuidv7(), accepted };
   await confirmTransfer(shop.services, shop.admin, late, new Date());
   await jobs.drain();
   expect(await turnover()).toBe(before);
@@ -103,7 +105,9 @@ test("money that comes for an order that was given back and credited is no turno
 test("what is too much after a credit belongs back, and is kept by nobody who asks past the page", async () => {
   const { orderId, paymentId } = await settled(1_460);
   await give(paymentId, 1_460);
-  const late = { orderId, amountCents: cents(1_760), bookedOn: "2026-11-23", bankRef: uuidv7() };
+  const accepted = { kind: "paid", overCents: 1_760 } as const;
+  const amountCents = cents(1_760);
+  const late = { orderId, amountCents, bookedOn: "2026-11-23", bankRef: uuidv7(), accepted };
   await confirmTransfer(shop.services, shop.admin, late, new Date());
   await jobs.drain();
   const kept = { orderId, differenceCents: -300, note: "behalten" };

@@ -165,8 +165,10 @@ describe("confirming a transfer", () => {
     const { orderId } = await place();
     expect(await refusalOf(transfer(orderId, { bookedOn: "2026-11-22" }))).toBe("invalid_input");
     expect(await refusalOf(transfer(uuidv7()))).toBe("order_not_found");
-    await transfer(orderId, { amountCents: cents(1_000_000_000) });
-    const more = transfer(orderId, { amountCents: cents(1) });
+    const tooMuch = { kind: "far_over", overCents: 999_998_540 } as const;
+    await transfer(orderId, { amountCents: cents(1_000_000_000), accepted: tooMuch });
+    const still = { kind: "paid", overCents: 999_998_541 } as const;
+    const more = transfer(orderId, { amountCents: cents(1), accepted: still });
     expect(await refusalOf(more)).toBe("payment_amount_invalid");
     const kept = await shop.db
       .select()

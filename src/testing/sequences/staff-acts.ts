@@ -1,12 +1,14 @@
 // Sequences: acts of staff.
 
+import { TRPCError } from "@trpc/server";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 
+import { type AcceptedDoubt, acceptedDoubtSchema } from "#shared/bank/booking-doubt.ts";
 import type { OrderStatus } from "#shared/orders.ts";
 import { acceptedDifferenceMax, isByProvider } from "#shared/payments.ts";
-import type { RefusalCode } from "#shared/shop-error.ts";
+import { type RefusalCode, ShopError } from "#shared/shop-error.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { sweepUnpaidOrdersJob } from "#shop/payments/payment-jobs.ts";
 import { readIsCredited } from "#shop/payments/read-payments.ts";
@@ -46,14 +48,24 @@ export const transfer = fc
         const bankRef = `bank-${uuidv7()}`;
         known.bookings.set(bankRef, amountCents);
         const receipt = { orderId: known.orderId, amountCents, bookedOn, bankRef };
-        await Promise.all(
-          Array.from({ length: times }, () =>
-            play.staff.call.workshop.payments.confirmTransfer(receipt),
-          ),
-        );
+        const enter = (accepted?: AcceptedDoubt) =>
+          Promise.all(
+            Array.from({ length: times }, () =>
+              play.staff.call.workshop.payments.confirmTransfer({ ...receipt, accepted }),
+            ),
+          );
+        const doubt = await enter().then(() => null, readDoubt);
+        if (doubt) await enter(doubt);
       },
     ),
   );
+
+/** What a person is asked, and agrees to. */
+const readDoubt = (error: unknown): AcceptedDoubt => {
+  const refusal = error instanceof TRPCError ? error.cause : null;
+  if (!(refusal instanceof ShopError) || refusal.code !== "receipt_doubtful") throw error;
+  return acceptedDoubtSchema.parse(refusal.data);
+};
 
 const transferAgain = fc.tuple(index, fc.boolean()).map(([at, isOther]) =>
   act(

@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { user } from "#server/auth/user.table.ts";
-import type { Database } from "#server/db/connect.ts";
 import { isDatabaseUnavailable } from "#server/db/pool.ts";
 import type { Services } from "#server/services.ts";
 import type {
@@ -11,7 +10,6 @@ import type {
   ReceiptBooked,
   SureBooked,
 } from "#shared/bank/bank.ts";
-import { bookingDoubt } from "#shared/bank/booking-doubt.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
@@ -19,8 +17,8 @@ import { payment } from "#shop/payments/payment.table.ts";
 import { countReceipts, findTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
-import { readCandidate } from "./read-match-candidates.ts";
 import { countWaiting, readSureMatches } from "./read-receipts.ts";
+import { requireAccepted } from "./require-accepted.ts";
 
 /**
  * Books money from a statement for an order, whatever it was proposed for. Booking it again for the
@@ -50,7 +48,7 @@ export const bookReceipt = (
     if (!found) throw new ShopError("not_found");
     if (found.orderId === orderId) return { isNew: false, by: found.by };
     if (found.orderId !== null) throw new ShopError("receipt_already_booked");
-    await requireAccepted(tx, orderId, found.amountCents, accepted);
+    await requireAccepted(tx, { orderId, amountCents: found.amountCents, accepted });
     const paymentId = await findTransfer(tx, services, order);
     const [booked] = await tx
       .update(bankReceipt)
@@ -66,22 +64,6 @@ export const bookReceipt = (
     await recordOrderAudit(tx, whose, "book_receipt", orderId, booked);
     return { isNew: true };
   });
-
-/** Another person or a page that stood open for long may know less of the order than is so now. */
-const requireAccepted = async (
-  tx: Database,
-  orderId: string,
-  amountCents: number,
-  accepted: BookReceiptInput["accepted"],
-): Promise<void> => {
-  const candidate = await readCandidate(tx, orderId);
-  const doubt = candidate && bookingDoubt(amountCents, candidate);
-  if (!doubt) return;
-  const { kind, overCents } = doubt;
-  if (accepted?.kind !== kind || accepted.overCents !== overCents) {
-    throw new ShopError("receipt_doubtful", { kind, overCents });
-  }
-};
 
 /**
  * Books all receipts that are still sure for the very order that was shown, one by one; one that

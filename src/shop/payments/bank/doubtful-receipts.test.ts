@@ -4,6 +4,7 @@ import { uuidv7 } from "uuidv7";
 
 import { bookingDoubt } from "#shared/bank/booking-doubt.ts";
 import { cents } from "#shared/money/money.ts";
+import type { ConfirmTransferInput } from "#shared/payments.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
 import { type BankHouse, openBankHouse } from "#testing/houses/bank-house.ts";
@@ -155,6 +156,47 @@ test("what was booked by hand stands among the booked with its reference", async
     purpose: "",
     reference,
     by: house.staff.email ?? "",
+  });
+});
+
+describe("money that is typed in", () => {
+  const typed = (orderId: string, changes: Partial<ConfirmTransferInput> = {}) =>
+    house.staff.call.workshop.payments.confirmTransfer({
+      ...{ orderId, amountCents: cents(1_460), bookedOn: "2026-11-20" },
+      bankRef: `KTO-${uuidv7()}`,
+      ...changes,
+    });
+
+  test("by three at once, each by a reference of their own, is booked once, and two are asked", async () => {
+    const { orderId } = await house.place();
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => (await callRefusal(typed(orderId))) ?? "booked"),
+    );
+    expect(answers.toSorted()).toEqual(["booked", "receipt_doubtful", "receipt_doubtful"]);
+    expect(await paidAs(orderId)).toBe("paid");
+    await typed(orderId, { accepted: { kind: "paid", overCents: 1_460 } });
+    expect(await paidAs(orderId)).toBe("overpaid");
+  });
+
+  test("while somebody books what the bank's file brought is booked once, whoever is first", async () => {
+    const order = await house.place();
+    const { orderId } = order;
+    const { id: receiptId } = await comes(order);
+    const { bank } = house.staff.call.workshop;
+    const answers = await Promise.all(
+      [typed(orderId), bank.bookReceipt({ receiptId, orderId })].map(
+        async (booking) => (await callRefusal(booking)) ?? "booked",
+      ),
+    );
+    expect(answers.toSorted()).toEqual(["booked", "receipt_doubtful"]);
+    expect(await paidAs(orderId)).toBe("paid");
+  });
+
+  test("by the same reference again is told as booked, and by whom", async () => {
+    const { orderId } = await house.place();
+    const bankRef = `KTO-${uuidv7()}`;
+    expect(await typed(orderId, { bankRef })).toEqual({ isNew: true });
+    expect(await typed(orderId, { bankRef })).toEqual({ isNew: false, by: house.staff.email });
   });
 });
 

@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
+import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
+import type { ReceiptBooked } from "#shared/bank/bank.ts";
 import { amountCentsMax, cents, type Cents } from "#shared/money/money.ts";
 import { type ConfirmTransferInput, providerMethods } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 import { bankReceipt } from "#shop/payments/bank/bank-receipt.table.ts";
+import { requireAccepted } from "#shop/payments/bank/require-accepted.ts";
 import { closeLivePayment } from "#shop/payments/close-live-payment.ts";
 import { insertPayment } from "#shop/payments/create-payment.ts";
 import { payment } from "#shop/payments/payment.table.ts";
@@ -16,19 +19,46 @@ import { settlePayment } from "#shop/payments/settle-payment.ts";
 
 /**
  * Staff saw money on the account. A booking counts once by the bank's own reference: entering it again
- * for the same order changes nothing, for another order it is refused.
- * @throws ShopError `order_not_found`, `receipt_already_booked`, `payment_amount_invalid` when the sum
- * is beyond every order, `invalid_input` for a day to come
+ * for the same order changes nothing, for another order it is refused. What a person has to be asked about
+ * is booked once they agreed to just that; that an order was called off stands where it is typed.
+ * @returns whether it was booked now, or for this order before and by whom
+ * @throws ShopError `order_not_found`, `receipt_already_booked`, `receipt_doubtful` with what is to be asked,
+ * `payment_amount_invalid` when the sum is beyond every order, `invalid_input` for a day to come
  */
 export const confirmTransfer = (
   services: Services,
   whose: Actor,
-  input: ConfirmTransferInput,
+  { accepted, ...input }: ConfirmTransferInput,
   now: Date,
-): Promise<void> =>
-  services.connection.db.transaction((tx) => bookTransfer(tx, services, whose, input, now));
+): Promise<ReceiptBooked> =>
+  services.connection.db.transaction(async (tx) => {
+    const { orderId, amountCents } = input;
+    const { status } = await lockOrder(tx, orderId);
+    const before = await readBooked(tx, input);
+    if (before) return { isNew: false, by: before.by };
+    if (status !== "canceled") await requireAccepted(tx, { orderId, amountCents, accepted });
+    await bookTransfer(tx, services, whose, input, now);
+    return { isNew: true };
+  });
 
-/** The same in a transaction of the caller's. */
+/** Who booked this very sum by this reference for the order before, if anybody. */
+const readBooked = async (
+  tx: Database,
+  { orderId, bankRef, amountCents }: ConfirmTransferInput,
+): Promise<{ readonly by: string | null } | undefined> => {
+  const [booked] = await tx
+    .select({ by: user.email, orderId: payment.orderId, amountCents: bankReceipt.amountCents })
+    .from(bankReceipt)
+    .innerJoin(payment, eq(payment.id, bankReceipt.paymentId))
+    .leftJoin(user, eq(user.id, bankReceipt.confirmedBy))
+    .where(eq(bankReceipt.bankRef, bankRef));
+  if (booked && (booked.orderId !== orderId || booked.amountCents !== amountCents)) {
+    throw new ShopError("receipt_already_booked");
+  }
+  return booked;
+};
+
+/** Books what nobody has to be asked about, in a transaction of the caller's. */
 export const bookTransfer = async (
   tx: Database,
   services: Services,
@@ -50,7 +80,7 @@ export const bookTransfer = async (
       setWhere: sql`${bankReceipt.paymentId} is null and ${bankReceipt.amountCents} = ${amountCents}`,
     })
     .returning({ id: bankReceipt.id });
-  if (!receipt) return requireSameReceipt(tx, input, paymentId);
+  if (!receipt) throw new ShopError("receipt_already_booked");
   await countReceipts(tx, services, whose, { orderId, paymentId });
   await recordOrderAudit(tx, whose, "confirm_transfer", orderId, {
     amountCents,
@@ -90,20 +120,6 @@ export const findTransfer = async (
   await closeLivePayment(tx, services, orderId);
   return (await insertPayment(tx, { orderId, method: "bank_transfer", amountCents: totalCents }))
     .id;
-};
-
-const requireSameReceipt = async (
-  tx: Database,
-  input: ConfirmTransferInput,
-  paymentId: string,
-): Promise<void> => {
-  const [booked] = await tx
-    .select({ paymentId: bankReceipt.paymentId, amountCents: bankReceipt.amountCents })
-    .from(bankReceipt)
-    .where(eq(bankReceipt.bankRef, input.bankRef));
-  if (booked?.paymentId !== paymentId || booked.amountCents !== input.amountCents) {
-    throw new ShopError("receipt_already_booked");
-  }
 };
 
 /** What the receipts of a payment add up to is what it has brought. */

@@ -9,6 +9,7 @@ import { email } from "#server/mail/email.table.ts";
 import { listOrdersInput } from "#shared/desk.ts";
 import { cents } from "#shared/money/money.ts";
 import {
+  type ConfirmTransferInput,
   acceptDifferenceInput,
   acceptedDifferenceMax,
   orderPaymentStatus,
@@ -53,13 +54,19 @@ afterAll(async () => {
 });
 
 /** Of an order of 14.60 €. */
-const comes = (orderId: string, amountCents: number) =>
-  confirmTransfer(
+const comes = (
+  orderId: string,
+  amountCents: number,
+  accepted?: ConfirmTransferInput["accepted"],
+) => {
+  const booking = { orderId, amountCents: cents(amountCents), bookedOn: "2026-11-20" };
+  return confirmTransfer(
     shop.services,
     staff.actor,
-    { orderId, amountCents: cents(amountCents), bookedOn: "2026-11-20", bankRef: uuidv7() },
+    { ...booking, bankRef: uuidv7(), accepted },
     new Date(),
   );
+};
 const accept = (orderId: string, differenceCents: number) =>
   acceptDifference(shop.services, staff.actor, { orderId, differenceCents, note: "Bankgebühr" });
 const standing = async ({ orderId }: Pick<Placed, "orderId">) => {
@@ -172,7 +179,7 @@ describe("money that is short by little", () => {
     await accept(placed.orderId, 200);
     await comes(placed.orderId, 150);
     expect(await standing(placed)).toMatchObject({ paymentStatus: "paid", differenceCents: 50 });
-    await comes(placed.orderId, 150);
+    await comes(placed.orderId, 150, { kind: "paid", overCents: 100 });
     expect(await standing(placed)).toMatchObject({ paymentStatus: "overpaid", differenceCents: 0 });
   });
 });
@@ -234,7 +241,7 @@ test("money that comes late finds a person: on Today, in the list, and with whos
   for (const id of [canceled.orderId, orderId]) expect(await over()).not.toContain(id);
   const listed = (await readToday(shop.db)).counts.payouts;
   for (const id of [canceled.orderId, orderId]) {
-    await comes(id, 1_460);
+    await comes(id, 1_460, { kind: "paid", overCents: 1_460 });
     await jobs.drain();
   }
   // Of one that was called off it goes back without another word; of the other a person judges.

@@ -4,13 +4,22 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
-import { useBookReceipt } from "#client/features/workshop/parts/orders/use-book-receipt.ts";
+import { AskBooking, type Typed } from "#client/features/workshop/parts/orders/ask-booking.tsx";
+import {
+  isDoubtful,
+  useBookReceipt,
+} from "#client/features/workshop/parts/orders/use-book-receipt.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import type { ComingView, OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
+import type {
+  ComingView,
+  MatchView,
+  OrderForStaff,
+} from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { type BookingDoubt, bookingDoubt } from "#shared/bank/booking-doubt.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -28,6 +37,13 @@ import styles from "#client/features/workshop/parts/form.module.css";
 
 /** What is to be booked by hand, and what waits at the bank beside it. */
 type Asked = { readonly booking: ConfirmTransferInput; readonly coming: ComingView };
+
+/** What is to be booked by hand although the order needs no money, or has likely had it. */
+type Doubtful = {
+  readonly booking: ConfirmTransferInput;
+  readonly order: Pick<MatchView["order"], "number" | "latest">;
+  readonly doubt: BookingDoubt<Typed>;
+};
 
 type Trouble = {
   readonly amountCents?: string;
@@ -49,7 +65,7 @@ export const ConfirmTransferForm = ({
   const typedForm = useRef<HTMLFormElement>(null);
   useUnsaved(typedForm);
   const { release } = useHold();
-  const confirm = useConfirmTransfer();
+  const confirm = useConfirmTransfer(number);
   const [today] = useState(() => shopDay(new Date()));
   const [trouble, setTrouble] = useState<Trouble>({});
   const utils = trpc.useUtils();
@@ -59,9 +75,20 @@ export const ConfirmTransferForm = ({
     setAsked(null);
     bookComing.reset();
   };
+  const [doubtful, setDoubtful] = useState<Doubtful | null>(null);
   const book = (booking: ConfirmTransferInput) => {
     close();
-    confirm.mutate(booking, { onSuccess: release });
+    confirm.mutate(booking, {
+      onSuccess: release,
+      // Asked afresh each time: the order may stand otherwise by now.
+      onSettled: async (_done, error) =>
+        setDoubtful(isDoubtful(error) ? await doubt(booking) : null),
+    });
+  };
+  const doubt = async (booking: ConfirmTransferInput): Promise<Doubtful | null> => {
+    const order = await utils.workshop.bank.findOrder.fetch({ number }, { staleTime: 0 });
+    const asks = order && bookingDoubt(booking.amountCents, order);
+    return asks && { booking, order, doubt: asks };
   };
   const taken = () => {
     close();
@@ -130,7 +157,7 @@ export const ConfirmTransferForm = ({
           />
         </Field>
       </div>
-      <RefusalNotice error={look.error ?? confirm.error} />
+      {doubtful === null && <RefusalNotice error={look.error ?? confirm.error} />}
       <div className={styles["acts"]}>
         <Button type="submit" variant="primary" isBusy={look.isPending || confirm.isPending}>
           {m.workshop_transfer_confirm()}
@@ -148,6 +175,19 @@ export const ConfirmTransferForm = ({
             bookComing.mutate({ receiptId, orderId }, { onSuccess: taken });
           }}
           onOther={() => book(asked.booking)}
+        />
+      )}
+      {doubtful !== null && (
+        <AskBooking
+          order={doubtful.order}
+          doubt={doubtful.doubt}
+          isOpen
+          isBusy={confirm.isPending}
+          onClose={() => {
+            setDoubtful(null);
+            confirm.reset();
+          }}
+          onBook={(accepted) => book({ ...doubtful.booking, accepted })}
         />
       )}
     </form>

@@ -3,6 +3,7 @@
 
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
+import { isDoubtful, sayBooked } from "#client/features/workshop/parts/orders/use-book-receipt.ts";
 import { useSayPosted } from "#client/features/workshop/parts/orders/use-postings.ts";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import { trpc } from "#client/trpc.ts";
@@ -12,9 +13,17 @@ import { startUndoSeconds } from "#shared/order-acts.ts";
 
 import { startStandsWords } from "./order-act-words.ts";
 
-/** Books a transfer that was seen on the account. */
-export const useConfirmTransfer = () =>
-  trpc.workshop.payments.confirmTransfer.useMutation(useDone(() => m.workshop_done_transfer()));
+/** Books a transfer that was seen on the account; who enters it second is told who was first. */
+export const useConfirmTransfer = (number: string) => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.payments.confirmTransfer.useMutation({
+    onSuccess: async (booked) => {
+      await utils.workshop.invalidate();
+      sayBooked(booked, { number, done: m.workshop_done_transfer() });
+    },
+    onError: (error) => (isDoubtful(error) ? utils.workshop.invalidate() : undefined),
+  });
+};
 
 /** What is missing is let go, or what is too much is kept. */
 export const useAcceptDifference = () =>
