@@ -176,3 +176,30 @@ test("money that was booked by hand and stands in the bank's file, too, is asked
   }
   expect(day.takeTroubles()).toEqual([]);
 }, 180_000);
+
+test("what two people type in at once counts once: the second is asked, with who was first", async () => {
+  const [placed] = await placeMorningOrders(day, ["square-63"], 1);
+  if (!placed) throw new Error("no order");
+  const first = await day.openWorkshop("staff", "erste@example.org");
+  const second = await day.openWorkshop("staff", "zweite@example.org");
+  for (const [page, reference] of [
+    [first, "Auszug 7"],
+    [second, "23.11. per Hand"],
+  ] as const) {
+    await page.goto(`/admin?order=${placed.orderId}`);
+    await page.getByLabel("Referenz der Bank").fill(reference);
+  }
+  await first.getByRole("button", { name: "Zahlung buchen" }).click();
+  await first.getByRole("heading", { name: "Drucken", exact: true }).waitFor();
+  await second.getByRole("button", { name: "Zahlung buchen" }).click();
+  const question = second.getByRole("dialog", { name: `${placed.number}: wirklich buchen?` });
+  await question.getByText("Referenz Auszug 7, von erste@example.org").waitFor();
+  await question.getByRole("button", { name: "Nicht buchen" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await first.getByText("Überzahlt").count()).toBe(0);
+  await second.getByRole("button", { name: "Zahlung buchen" }).click();
+  await question.getByRole("button", { name: "Trotzdem buchen" }).click();
+  await first.getByText("Überzahlt").first().waitFor();
+  const refused = day.takeTroubles();
+  expect(refused.every((line) => line.includes("409"))).toBe(true);
+}, 180_000);
