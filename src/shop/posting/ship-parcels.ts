@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -6,8 +6,10 @@ import type { Services } from "#server/services.ts";
 import type { PostingInput } from "#shared/order-acts.ts";
 import type { ShipParcelsInput, TakeBackPostingsInput } from "#shared/posting/posting.ts";
 import { type RefusalCode, ShopError } from "#shared/shop-error.ts";
+import { claim } from "#shop/claims/claim.table.ts";
 import { postReprint } from "#shop/claims/post-reprint.ts";
 import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
+import { order } from "#shop/orders/order.table.ts";
 
 import { takeBackPosting } from "./take-back-posting.ts";
 
@@ -20,13 +22,16 @@ export type ParcelAnswer = {
   readonly refusal: RefusalCode | null;
   /** Of `tracking_taken`: which parcel has this number. */
   readonly takenBy?: string;
+  /** Of what cannot be posted any more: somebody else has done it. */
+  readonly isPosted?: true;
   /** Of `posting_stands`: somebody else has taken this posting back already. */
   readonly isTakenBack?: true;
 };
 
 /**
  * Says of many parcels at once that they are with the carrier; each shopper is told by mail. Each stands
- * for itself: one that was canceled meanwhile keeps none of the others back.
+ * for itself: one that was canceled meanwhile keeps none of the others back, and of one that
+ * somebody else has posted meanwhile that is said.
  */
 export const shipParcels = async (
   services: Services,
@@ -40,9 +45,37 @@ export const shipParcels = async (
       claimId === undefined
         ? markShipped(services, whose, posted)
         : postReprint(services, whose, { ...posted, claimId });
-    answers.push({ orderId, claimId, ...(await answerOf(act)) });
+    const answer = await answerOf(act);
+    const isPosted =
+      answer.refusal !== null &&
+      overtaken.has(answer.refusal) &&
+      (await wasPosted(services.connection.db, orderId, claimId));
+    answers.push({ orderId, claimId, ...answer, ...(isPosted && { isPosted }) });
   }
   return answers;
+};
+
+/** Refusals of a parcel that is not where it was any more. */
+const overtaken: ReadonlySet<RefusalCode> = new Set([
+  "order_transition_refused",
+  "claim_moved_on",
+] as const);
+
+const wasPosted = async (
+  db: Database,
+  orderId: string,
+  claimId: string | undefined,
+): Promise<boolean> => {
+  const found = await (claimId === undefined
+    ? db
+        .select({ id: order.id })
+        .from(order)
+        .where(and(eq(order.id, orderId), isNotNull(order.shippedAt)))
+    : db
+        .select({ id: claim.id })
+        .from(claim)
+        .where(and(eq(claim.id, claimId), isNotNull(claim.postedAt))));
+  return found.length > 0;
 };
 
 /** Takes many postings back, each for itself, as far as nobody outside was told of it. */
