@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -6,10 +6,8 @@ import type { Services } from "#server/services.ts";
 import type { PostingInput } from "#shared/order-acts.ts";
 import type { ShipParcelsInput, TakeBackPostingsInput } from "#shared/posting/posting.ts";
 import { type RefusalCode, ShopError } from "#shared/shop-error.ts";
-import { claim } from "#shop/claims/claim.table.ts";
 import { postReprint } from "#shop/claims/post-reprint.ts";
 import { markShipped } from "#shop/orders/acts/mark-shipped.ts";
-import { order } from "#shop/orders/order.table.ts";
 
 import { takeBackPosting } from "./take-back-posting.ts";
 
@@ -66,15 +64,11 @@ const wasPosted = async (
   orderId: string,
   claimId: string | undefined,
 ): Promise<boolean> => {
-  const found = await (claimId === undefined
-    ? db
-        .select({ id: order.id })
-        .from(order)
-        .where(and(eq(order.id, orderId), isNotNull(order.shippedAt)))
-    : db
-        .select({ id: claim.id })
-        .from(claim)
-        .where(and(eq(claim.id, claimId), isNotNull(claim.postedAt))));
+  const found = await db.execute(
+    claimId === undefined
+      ? sql`select 1 from "order" where id = ${orderId} and shipped_at is not null`
+      : sql`select 1 from claim where id = ${claimId} and posted_at is not null`,
+  );
   return found.length > 0;
 };
 

@@ -6,12 +6,11 @@ import { readLastAct } from "#server/log/read-last-act.ts";
 import type { Services } from "#server/services.ts";
 import { type AcceptDifferenceInput, livePaymentStatuses } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { writeOrderNote } from "#shop/orders/acts/add-order-note.ts";
+import { hasNoted, writeOrderNote } from "#shop/orders/acts/add-order-note.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { setOrderDifference } from "#shop/orders/acts/set-order-difference.ts";
-import { orderNote } from "#shop/orders/order-note.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
 import { readCaptured, readIsCredited } from "#shop/payments/read-payments.ts";
 import { finishPaid } from "#shop/payments/settle-payment.ts";
@@ -36,7 +35,7 @@ export const acceptDifference = (
     const kept = await readCaptured(tx, orderId);
     if (order.status === "canceled" || kept <= 0) throw new ShopError("payment_not_open");
     if (order.differenceCents === differenceCents) {
-      if (await hasNoted(tx, whose, orderId, note)) return;
+      if (await hasNoted(tx, whose, { orderId, text: note })) return;
       const last = await readLastAct(tx, `order:${orderId}`, ["accept_difference"]);
       throw new ShopError("changed_meanwhile", { now: { differenceCents }, ...last });
     }
@@ -59,23 +58,6 @@ export const acceptDifference = (
     await writeOrderNote(tx, whose, { orderId, text: note });
     await finishPaid(tx, services, order, paymentStatus, whose.userId);
   });
-
-/** These are the words with which they accepted it. */
-const hasNoted = async (
-  tx: Database,
-  { userId }: Actor,
-  orderId: string,
-  note: string,
-): Promise<boolean> => {
-  const found = await tx
-    .select({ id: orderNote.id })
-    .from(orderNote)
-    .where(
-      and(eq(orderNote.orderId, orderId), eq(orderNote.authorId, userId), eq(orderNote.text, note)),
-    )
-    .limit(1);
-  return found.length > 0;
-};
 
 /** What came is all that will come. */
 const endWaiting = async (tx: Database, orderId: string): Promise<void> => {
