@@ -32,7 +32,7 @@ const letBe: Act<ChaosOrder> = async (stage, { orderId, number, totalCents }) =>
   if (kept <= 0 || !isLittle) return;
   const input = { orderId, differenceCents, note: "chaos" };
   const accepted = await mutate(stage, "workshop.payments.acceptDifference", input, z.unknown());
-  const refusals = ["payment_difference_changed", "payment_not_open"];
+  const refusals = ["payment_difference_changed", "payment_not_open", "changed_meanwhile"];
   if (accepted.kind !== "answered") return void note(stage.notes, "let be", accepted, refusals);
   stage.notes.receipts.push({
     what: `the difference of order ${number}`,

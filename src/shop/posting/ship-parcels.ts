@@ -20,13 +20,16 @@ export type ParcelAnswer = {
   readonly refusal: RefusalCode | null;
   /** Of `tracking_taken`: which parcel has this number. */
   readonly takenBy?: string;
+  /** Of what cannot be posted any more: somebody else has done it. */
+  readonly isPosted?: true;
   /** Of `posting_stands`: somebody else has taken this posting back already. */
   readonly isTakenBack?: true;
 };
 
 /**
  * Says of many parcels at once that they are with the carrier; each shopper is told by mail. Each stands
- * for itself: one that was canceled meanwhile keeps none of the others back.
+ * for itself: one that was canceled meanwhile keeps none of the others back, and of one that
+ * somebody else has posted meanwhile that is said.
  */
 export const shipParcels = async (
   services: Services,
@@ -40,9 +43,33 @@ export const shipParcels = async (
       claimId === undefined
         ? markShipped(services, whose, posted)
         : postReprint(services, whose, { ...posted, claimId });
-    answers.push({ orderId, claimId, ...(await answerOf(act)) });
+    const answer = await answerOf(act);
+    const isPosted =
+      answer.refusal !== null &&
+      overtaken.has(answer.refusal) &&
+      (await wasPosted(services.connection.db, orderId, claimId));
+    answers.push({ orderId, claimId, ...answer, ...(isPosted && { isPosted }) });
   }
   return answers;
+};
+
+/** Refusals of a parcel that is not where it was any more. */
+const overtaken: ReadonlySet<RefusalCode> = new Set([
+  "order_transition_refused",
+  "claim_moved_on",
+] as const);
+
+const wasPosted = async (
+  db: Database,
+  orderId: string,
+  claimId: string | undefined,
+): Promise<boolean> => {
+  const found = await db.execute(
+    claimId === undefined
+      ? sql`select 1 from "order" where id = ${orderId} and shipped_at is not null`
+      : sql`select 1 from claim where id = ${claimId} and posted_at is not null`,
+  );
+  return found.length > 0;
 };
 
 /** Takes many postings back, each for itself, as far as nobody outside was told of it. */

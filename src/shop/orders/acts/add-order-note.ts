@@ -1,3 +1,5 @@
+import { and, eq } from "drizzle-orm";
+
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
@@ -32,4 +34,19 @@ export const writeOrderNote = async (
   { orderId, text }: AddOrderNoteInput,
 ): Promise<void> => {
   await tx.insert(orderNote).values({ orderId, authorId: whose.userId, text });
+};
+
+/** They have noted these very words with the order before. */
+export const hasNoted = async (
+  tx: Database,
+  { userId }: Actor,
+  { orderId, text }: AddOrderNoteInput,
+): Promise<boolean> => {
+  const isTheirs = and(eq(orderNote.orderId, orderId), eq(orderNote.authorId, userId));
+  const found = await tx
+    .select({ id: orderNote.id })
+    .from(orderNote)
+    .where(and(isTheirs, eq(orderNote.text, text)))
+    .limit(1);
+  return found.length > 0;
 };

@@ -2,10 +2,11 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
+import { readLastAct } from "#server/log/read-last-act.ts";
 import type { Services } from "#server/services.ts";
 import { type AcceptDifferenceInput, livePaymentStatuses } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
-import { writeOrderNote } from "#shop/orders/acts/add-order-note.ts";
+import { hasNoted, writeOrderNote } from "#shop/orders/acts/add-order-note.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderAudit } from "#shop/orders/acts/record-order-audit.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
@@ -17,11 +18,12 @@ import { writePaymentStatus } from "#shop/payments/write-payment-status.ts";
 
 /**
  * Staff let a little that is missing go, or keep a little that is too much: the order counts as paid. What
- * was agreed and billed stays as it is (`docs/decisions/money/2026-11-22-small-differences.md`). Doing it again
- * changes nothing; of what has changed since it was seen, nothing is accepted. The reason is kept as a note,
- * which is erased with the person.
+ * was agreed and billed stays as it is (`docs/decisions/money/2026-11-22-small-differences.md`). The same sent
+ * again, because the answer was lost, changes nothing; of what has changed since it was seen, nothing is accepted.
+ * The reason is kept as a note, which is erased with the person.
  * @throws ShopError `order_not_found`, `payment_not_open` when nothing came, the order is off, or it is too much
- * after a credit and belongs back, `payment_difference_changed` when it is not what was seen any more
+ * after a credit and belongs back, `payment_difference_changed` when it is not what was seen any more,
+ * `changed_meanwhile` when somebody has accepted it before, with other words
  */
 export const acceptDifference = (
   services: Services,
@@ -32,7 +34,11 @@ export const acceptDifference = (
     const order = await lockOrder(tx, orderId);
     const kept = await readCaptured(tx, orderId);
     if (order.status === "canceled" || kept <= 0) throw new ShopError("payment_not_open");
-    if (order.differenceCents === differenceCents) return;
+    if (order.differenceCents === differenceCents) {
+      if (await hasNoted(tx, whose, { orderId, text: note })) return;
+      const last = await readLastAct(tx, `order:${orderId}`, ["accept_difference"]);
+      throw new ShopError("changed_meanwhile", { now: { differenceCents }, ...last });
+    }
     if (differenceCents < 0 && (await readIsCredited(tx, orderId))) {
       throw new ShopError("payment_not_open");
     }

@@ -14,12 +14,14 @@ import { FileButton } from "#client/ui/forms/file-button.tsx";
 import { Options, Select } from "#client/ui/forms/select.tsx";
 import { TextArea } from "#client/ui/forms/text-area.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { type Carrier, carriers } from "#shared/orders.ts";
 import { parseTrackingLines } from "#shared/posting/parse-tracking-lines.ts";
 import { trackingTextLengthMax } from "#shared/posting/posting.ts";
 
 import { AskToPost } from "./ask-to-post.tsx";
+import { hasLeft, leftWords } from "./left-words.ts";
 import { type LeftLine, LinesLeft } from "./lines-left.tsx";
 import { numbersTwice } from "./numbers-twice.ts";
 import { type RefusedParcel, RefusedParcels } from "./refused-parcels.tsx";
@@ -79,7 +81,8 @@ export const PostParcelsForm = ({ parcels, chosen, isNeeded, onPosted }: PostPar
           const { refusal = null } = answer ?? {};
           const others = refused.filter((one) => one.parcel.parcelId !== parcel.parcelId);
           if (refusal !== null) {
-            setRefused([...others, { parcel, trackingNumber, refusal, takenBy: undefined }]);
+            const again = { parcel, trackingNumber, refusal, takenBy: undefined };
+            setRefused(hasLeft(again) ? others : [...others, again]);
             return;
           }
           const [posted] = lineOf({ parcel, trackingNumber });
@@ -103,8 +106,9 @@ export const PostParcelsForm = ({ parcels, chosen, isNeeded, onPosted }: PostPar
             const { refusal = null, takenBy } = answers[at] ?? {};
             return refusal === null ? [] : [{ ...going, refusal, takenBy }];
           });
-          setRefused(stay);
-          if (stay.length === 0) release();
+          const here = stay.filter((one) => !hasLeft(one));
+          setRefused(here);
+          if (here.length === 0) release();
           // What a colleague stopped meanwhile keeps its line, too: the list says why.
           const sent = new Set(toPost.map(({ parcel }) => parcel.parcelId));
           const stopped = asked.filter(({ parcel }) => !sent.has(parcel.parcelId));
@@ -237,7 +241,7 @@ const onlyOf = (
   return meant.length === 1 ? meant[0] : undefined;
 };
 
-/** The parcels are with the carrier; says which and how many went, and offers them back. */
+/** The parcels are with the carrier; says which and how many went, offers them back, and tells what had left before. */
 const useShipParcels = (
   onPosted: PostParcelsFormProps["onPosted"],
   sent: readonly GoingParcel[],
@@ -255,6 +259,11 @@ const useShipParcels = (
         posted,
         parcelIds.flatMap((parcelId) => numbers.get(parcelId) ?? []),
       );
+      const told = answers.map(({ orderId, claimId, ...answer }) => ({
+        ...answer,
+        number: numbers.get(claimId ?? orderId) ?? "",
+      }));
+      for (const text of leftWords(told)) showToast({ tone: "neutral", text });
       onPosted(parcelIds);
       await utils.workshop.invalidate();
     },

@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { HeldForms, useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
+import { readChangedMeanwhile } from "#client/features/workshop/parts/changes/read-changed-meanwhile.ts";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
 import { orderNews } from "#client/features/workshop/parts/orders/history-words.ts";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
@@ -15,6 +16,7 @@ import type {
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { creditedCents } from "#shared/money/money-over.ts";
@@ -116,12 +118,25 @@ const AcceptForm = ({
       >
         <TextInput name="note" maxLength={differenceNoteLengthMax} autoComplete="off" />
       </Field>
-      <RefusalNotice error={accept.error} />
+      <AcceptTrouble error={accept.error} />
       <div className={styles["acts"]}>
         <Button type="submit" isBusy={accept.isPending}>
           {m.workshop_difference_accept()}
         </Button>
       </div>
     </form>
+  );
+};
+
+/** Of somebody who was first it says who. */
+const AcceptTrouble = ({ error }: { readonly error: unknown }) => {
+  const told = readChangedMeanwhile(error);
+  if (told === undefined) return <RefusalNotice error={error} />;
+  return (
+    <Notice tone="bad">
+      {told.by === null
+        ? m.workshop_difference_before()
+        : m.workshop_difference_before_by({ who: told.by })}
+    </Notice>
   );
 };
