@@ -3,6 +3,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { DemoPrices } from "#client/features/workshop/parts/opening/demo-prices.tsx";
 import { OpeningNext } from "#client/features/workshop/parts/opening/opening-next.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
+import { useLiveOffer } from "#client/features/workshop/parts/live/use-live-offer.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
@@ -30,6 +31,7 @@ export const CatalogueSection = ({ isAdmin }: { readonly isAdmin: boolean }) => 
 };
 
 const FormatList = ({ isAdmin }: { readonly isAdmin: boolean }) => {
+  useLiveOffer();
   const [all] = trpc.workshop.catalog.listFormatPrices.useSuspenseQuery();
   const formats = all.filter(({ isRetired }) => !isRetired);
   const retired = all.filter(({ isRetired }) => isRetired);

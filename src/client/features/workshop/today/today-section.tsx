@@ -3,7 +3,7 @@ import { OpeningChecklist } from "#client/features/workshop/parts/opening/openin
 import { OpeningGuide } from "#client/features/workshop/parts/opening/opening-guide.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
-import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
+import { useLiveOrders } from "#client/features/workshop/parts/live/use-live-orders.ts";
 import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
