@@ -1,6 +1,6 @@
 import { offerTopic } from "#server/db/copies.ts";
-import { watchTopic } from "#server/db/watch-topic.ts";
 import type { Services } from "#server/services.ts";
+import { watchTopic } from "#server/trpc/watch-topic.ts";
 
 /** Says that a format, its prices or a coupon changed. */
 export const watchOffer = ({ notifier }: Pick<Services, "notifier">, signal: AbortSignal) =>

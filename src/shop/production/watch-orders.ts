@@ -1,5 +1,5 @@
-import { watchTopic } from "#server/db/watch-topic.ts";
 import type { Services } from "#server/services.ts";
+import { watchTopic } from "#server/trpc/watch-topic.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 /** Says that something about some order changed. */

@@ -1,9 +1,9 @@
 import { Link, useSearch } from "@tanstack/react-router";
 
+import { useLiveOffer } from "#client/features/workshop/parts/live/use-live-offer.ts";
 import { DemoPrices } from "#client/features/workshop/parts/opening/demo-prices.tsx";
 import { OpeningNext } from "#client/features/workshop/parts/opening/opening-next.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
-import { useLiveOffer } from "#client/features/workshop/parts/live/use-live-offer.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";

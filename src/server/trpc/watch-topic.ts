@@ -1,4 +1,4 @@
-import type { Notifier } from "./notifier.ts";
+import type { Notifier } from "#server/db/notifier.ts";
 
 /** A missed announcement costs at most this long. */
 const lookAgainMs = 30_000;
