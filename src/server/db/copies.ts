@@ -1,7 +1,7 @@
 import type { Database } from "./connect.ts";
 import type { Notifier } from "./notifier.ts";
 
-/** What is announced when the offer changes: by the database itself, whatever act that was. */
+/** What is announced when the offer changes: by the database itself, whatever act that was; of a coupon by its act. */
 export const offerTopic = "offer";
 
 /** Without its word a copy goes after this long: two processes are never further apart. */

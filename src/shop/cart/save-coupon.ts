@@ -1,8 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#server/auth/actor.ts";
 import { type Proof, requireProof } from "#server/auth/recent-proof.ts";
 import type { Database } from "#server/db/connect.ts";
+import { offerTopic } from "#server/db/copies.ts";
+import { announcing } from "#server/db/notifier.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { requireSeen } from "#server/log/require-seen.ts";
 import {
@@ -67,6 +69,7 @@ export const saveCoupon = (
       ...(before && { before }),
       after: saved,
     });
+    await tx.execute(sql`select ${announcing([offerTopic])}`);
   });
 
 export const readCouponForUpdate = (tx: Database, id: string) =>

@@ -35,6 +35,7 @@ import { saveFormatNotices } from "./save-format-notices.ts";
 import { saveFormatPrices } from "./save-format-prices.ts";
 import { saveFormat } from "./save-format.ts";
 import { sortFormats } from "./sort-formats.ts";
+import { watchOffer } from "./watch-offer.ts";
 
 /** Formats and prices as calls: what is sold, and how staff changes it. */
 export const catalogRouter = router({
@@ -45,6 +46,9 @@ export const catalogRouter = router({
 
 export const catalogStaffRouter = router({
   listFormatNames: staffProcedure.query(({ ctx }) => listFormatNames(ctx.db)),
+  watchOffer: staffProcedure.subscription(({ ctx, signal }) =>
+    watchOffer(ctx.services, signal ?? new AbortController().signal),
+  ),
   listFormatPrices: staffProcedure.query(({ ctx }) => listFormatPrices(ctx.db, ctx.now)),
   readFormat: staffProcedure
     .input(formatSlugInput)

@@ -7,6 +7,7 @@ import type { AccessRow } from "./access-row.ts";
 /** The rows of the catalogue: what staff looks at and admins change. */
 export const catalogAccess: Readonly<Record<string, AccessRow>> = {
   "workshop.catalog.listFormatNames": { guard: "staff" },
+  "workshop.catalog.watchOffer": { guard: "staff", isSubscription: true },
   "workshop.catalog.listFormatPrices": { guard: "staff" },
   "workshop.catalog.readFormat": { guard: "staff", input: () => ({ slug: "square-63" }) },
   "workshop.catalog.saveFormat": {

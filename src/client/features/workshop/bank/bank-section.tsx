@@ -6,8 +6,8 @@ import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.ts
 import { MoreButton } from "#client/features/workshop/parts/lists/more-button.tsx";
 import { useGoesOn } from "#client/features/workshop/parts/lists/use-goes-on.ts";
 import { useListShortcuts } from "#client/features/workshop/parts/lists/use-list-shortcuts.ts";
+import { useLiveOrders } from "#client/features/workshop/parts/live/use-live-orders.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
-import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import type { ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";

@@ -1,5 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
 
+import { useLiveOffer } from "#client/features/workshop/parts/live/use-live-offer.ts";
 import { DemoPrices } from "#client/features/workshop/parts/opening/demo-prices.tsx";
 import { OpeningNext } from "#client/features/workshop/parts/opening/opening-next.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
@@ -30,6 +31,7 @@ export const CatalogueSection = ({ isAdmin }: { readonly isAdmin: boolean }) => 
 };
 
 const FormatList = ({ isAdmin }: { readonly isAdmin: boolean }) => {
+  useLiveOffer();
   const [all] = trpc.workshop.catalog.listFormatPrices.useSuspenseQuery();
   const formats = all.filter(({ isRetired }) => !isRetired);
   const retired = all.filter(({ isRetired }) => isRetired);

@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 
-import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
+import { useLiveOrders } from "#client/features/workshop/parts/live/use-live-orders.ts";
 
 import { ClaimDetail } from "./claim-detail.tsx";
 import { ClaimList } from "./claim-list.tsx";

@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { lazy } from "react";
 
-import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
+import { useLiveOrders } from "#client/features/workshop/parts/live/use-live-orders.ts";
 
 import { OrderList } from "./order-list.tsx";
 import { OrderDetail } from "./order/order-detail.tsx";

@@ -3,8 +3,8 @@ import { useState } from "react";
 
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
+import { useLiveOrders } from "#client/features/workshop/parts/live/use-live-orders.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
-import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import type { ParcelView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 
+import { useLiveOrders } from "#client/features/workshop/parts/live/use-live-orders.ts";
 import { BatchLink } from "#client/features/workshop/parts/orders/batch-link.tsx";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
 import { DueDay } from "#client/features/workshop/parts/print/due-day.tsx";
 import { useFormatNames } from "#client/features/workshop/parts/print/use-format-names.ts";
 import { useTabTitle } from "#client/features/workshop/parts/section.tsx";
-import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import type { BoardView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { StatusPill } from "#client/ui/status-pill.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 
+import { useLiveOrders } from "#client/features/workshop/parts/live/use-live-orders.ts";
 import { OpeningHere } from "#client/features/workshop/parts/opening/opening-here.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
-import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import { buttonClass } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

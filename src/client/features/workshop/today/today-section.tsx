@@ -1,9 +1,9 @@
+import { useLiveOrders } from "#client/features/workshop/parts/live/use-live-orders.ts";
 import { DemoPrices } from "#client/features/workshop/parts/opening/demo-prices.tsx";
 import { OpeningChecklist } from "#client/features/workshop/parts/opening/opening-checklist.tsx";
 import { OpeningGuide } from "#client/features/workshop/parts/opening/opening-guide.tsx";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
-import { useLiveOrders } from "#client/features/workshop/parts/use-live-orders.ts";
 import { trpc } from "#client/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";

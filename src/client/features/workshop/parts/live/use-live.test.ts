@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { newsPauseMilliseconds } from "./use-live-orders.ts";
+import { newsPauseMilliseconds } from "./use-live.ts";
 
 test("a shop that comes back is asked within a fifth of the time that it was away, and a minute at most", () => {
   let awayMilliseconds = 0;

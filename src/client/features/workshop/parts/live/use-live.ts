@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { trpc } from "#client/trpc.ts";
+import type { trpc } from "#client/trpc.ts";
 
 import { readInTurn } from "./read-in-turn.ts";
 
@@ -13,31 +13,23 @@ const growth = 1.2;
 export const newsPauseMilliseconds = (refusals: number): number =>
   Math.min(pauseMilliseconds.max, pauseMilliseconds.first * growth ** refusals);
 
-/** Reads what is shown of orders again whenever one changes anywhere. */
-export const useLiveOrders = (): void => {
-  const utils = trpc.useUtils();
+/**
+ * Reads what is shown again at each word of the news.
+ * @param read as it is at the first drawing
+ */
+export const useLive = (
+  news: Pick<typeof trpc.workshop.production.watchOrders, "useSubscription">,
+  read: () => Promise<unknown>,
+): void => {
   const refusals = useRef(0);
   const [onData] = useState(() => {
-    const { orders, desk, bank, production, posting, payments, invoices, claims } = utils.workshop;
-    const shown = [
-      orders,
-      desk,
-      bank,
-      production,
-      posting,
-      payments,
-      invoices.listInvoices,
-      claims,
-    ];
-    const read = readInTurn(() => Promise.all(shown.map((part) => part.invalidate())));
+    const inTurn = readInTurn(read);
     return () => {
       refusals.current = 0;
-      read();
+      inTurn();
     };
   });
-  const { status, reset } = trpc.workshop.production.watchOrders.useSubscription(undefined, {
-    onData,
-  });
+  const { status, reset } = news.useSubscription(undefined, { onData });
   // Browsers take up a line again that broke, but not one that was refused, as by a balancer whose process went away.
   useEffect(() => {
     if (status !== "error") return;
