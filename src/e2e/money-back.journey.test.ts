@@ -121,10 +121,11 @@ test("a small sum too much may be kept, more than ten euros is only sent back", 
   await admin.getByText("Erstatte es, oder behalte es").waitFor();
   await keep.waitFor();
   await book(much, 2_500);
+  await admin.getByRole("button", { name: "Trotzdem buchen" }).click();
   await admin.getByText(/Erstatte es bei den Zahlungen: Mehr als 10,00\s€/).waitFor();
   expect(await admin.getByText("behalte es").count()).toBe(0);
   expect(await keep.count()).toBe(0);
-  expect(day.takeTroubles()).toEqual([]);
+  expect(day.takeTroubles().filter((line) => !line.includes("409"))).toEqual([]);
 }, 180_000);
 
 test("money that was booked by hand and stands in the bank's file, too, is asked about and counts once", async () => {
@@ -200,6 +201,5 @@ test("what two people type in at once counts once: the second is asked, with who
   await second.getByRole("button", { name: "Zahlung buchen" }).click();
   await question.getByRole("button", { name: "Trotzdem buchen" }).click();
   await first.getByText("Überzahlt").first().waitFor();
-  const refused = day.takeTroubles();
-  expect(refused.every((line) => line.includes("409"))).toBe(true);
+  expect(day.takeTroubles().filter((line) => !line.includes("409"))).toEqual([]);
 }, 180_000);
