@@ -58,7 +58,7 @@ test("a hexagon is made by keyboard, refused until it fits, and seen while it is
   await tabTo(page, page.getByRole("link", { name: "Neues Format" }));
   await page.keyboard.press("Enter");
   await page.locator('[name="name.de"]').fill("Wabe 60");
-  await page.getByLabel("Name (Englisch)").fill("Honeycomb 60");
+  await page.locator('[name="name.en"]').fill("Honeycomb 60");
   await page.getByRole("radio", { name: "Sechseck" }).focus();
   await page.keyboard.press("Space");
   const width = page.getByLabel("Breite (mm)");
