@@ -73,7 +73,7 @@ export const postReprint = async (
   trackingNumber: string,
 ): Promise<string> => {
   await queued.getByText("1 Nachdruck").waitFor();
-  await queued.getByRole("button", { name: /(Bogen|Bögen) machen$/ }).press("Enter");
+  await queued.getByRole("button", { name: /(Bogen|Bögen) machen/ }).press("Enter");
   for (const step of ["Ist gedruckt", "Ist geschnitten"]) {
     await batch.getByRole("button", { name: step }).click();
   }

@@ -162,7 +162,9 @@ test("what was booked by hand stands among the booked with its reference", async
 describe("money that is typed in", () => {
   const typed = (orderId: string, changes: Partial<ConfirmTransferInput> = {}) =>
     house.staff.call.workshop.payments.confirmTransfer({
-      ...{ orderId, amountCents: cents(1_460), bookedOn: "2026-11-20" },
+      orderId,
+      amountCents: cents(1_460),
+      bookedOn: "2026-11-20",
       bankRef: `KTO-${uuidv7()}`,
       ...changes,
     });

@@ -80,15 +80,15 @@ export const ConfirmTransferForm = ({
     close();
     confirm.mutate(booking, {
       onSuccess: release,
-      // Asked afresh each time: the order may stand otherwise by now.
-      onSettled: async (_done, error) =>
-        setDoubtful(isDoubtful(error) ? await doubt(booking) : null),
+      onSettled: (_done, error) => void ask(booking, error),
     });
   };
-  const doubt = async (booking: ConfirmTransferInput): Promise<Doubtful | null> => {
+  /** Reckoned afresh each time: the order may stand otherwise by now. */
+  const ask = async (booking: ConfirmTransferInput, error: unknown): Promise<void> => {
+    if (!isDoubtful(error)) return setDoubtful(null);
     const order = await utils.workshop.bank.findOrder.fetch({ number }, { staleTime: 0 });
-    const asks = order && bookingDoubt(booking.amountCents, order);
-    return asks && { booking, order, doubt: asks };
+    const doubt = order && bookingDoubt(booking.amountCents, order);
+    setDoubtful(doubt && { booking, order, doubt });
   };
   const taken = () => {
     close();
