@@ -210,6 +210,8 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
       bookedOn: "2026-11-20",
       bankRef: uuidv7(),
     }),
+    // The same sum typed in again is asked about.
+    but: { admin: "receipt_doubtful" },
   },
   "workshop.payments.acceptDifference": {
     guard: "staff",
