@@ -16,24 +16,20 @@ export type BookingDoubt<Typed> = AcceptedDoubt & {
   readonly typed: Typed | null;
 };
 
+type DoubtfulOrder<Typed> = {
+  readonly status: string;
+  readonly openCents: number;
+  readonly totalCents: number;
+  /** What was missing and let go: it may come after all. */
+  readonly waivedCents: number;
+  /** What was booked for it by hand. */
+  readonly typed: readonly Typed[];
+};
+
 /** What is to be asked before a sum is booked for an order; null: nothing. Shop and page ask by it alike. */
 export const bookingDoubt = <Typed extends { readonly amountCents: number }>(
   amountCents: number,
-  {
-    status,
-    openCents,
-    totalCents,
-    waivedCents,
-    typed: allTyped,
-  }: {
-    readonly status: string;
-    readonly openCents: number;
-    readonly totalCents: number;
-    /** What was missing and let go: it may come after all. */
-    readonly waivedCents: number;
-    /** What was booked for it by hand. */
-    readonly typed: readonly Typed[];
-  },
+  { status, openCents, totalCents, waivedCents, typed: allTyped }: DoubtfulOrder<Typed>,
 ): BookingDoubt<Typed> | null => {
   const overCents = amountCents - openCents - waivedCents;
   const typed = allTyped.find((one) => one.amountCents === amountCents) ?? null;
@@ -45,4 +41,15 @@ export const bookingDoubt = <Typed extends { readonly amountCents: number }>(
   };
   const kind = doubtKinds.find((one) => kinds[one]);
   return kind ? { kind, overCents, typed } : null;
+};
+
+/** The same before a sum that a person types in: what came last may be this very money, from the bank's file, too. */
+export const typingDoubt = <Typed extends { readonly amountCents: number }>(
+  amountCents: number,
+  order: DoubtfulOrder<Typed> & { readonly latest: { readonly amountCents: number } | null },
+): BookingDoubt<Typed> | null => {
+  const doubt = bookingDoubt(amountCents, order);
+  if (doubt || order.latest?.amountCents !== amountCents) return doubt;
+  const overCents = amountCents - order.openCents - order.waivedCents;
+  return { kind: "typed", overCents, typed: null };
 };

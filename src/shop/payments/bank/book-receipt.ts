@@ -48,7 +48,8 @@ export const bookReceipt = (
     if (!found) throw new ShopError("not_found");
     if (found.orderId === orderId) return { isNew: false, by: found.by };
     if (found.orderId !== null) throw new ShopError("receipt_already_booked");
-    await requireAccepted(tx, { orderId, amountCents: found.amountCents, accepted });
+    const { amountCents } = found;
+    await requireAccepted(tx, { orderId, amountCents, accepted, isTyped: false });
     const paymentId = await findTransfer(tx, services, order);
     const [booked] = await tx
       .update(bankReceipt)

@@ -194,6 +194,18 @@ describe("money that is typed in", () => {
     expect(await paidAs(orderId)).toBe("paid");
   });
 
+  test("is asked about where the bank's file has just brought the same part of the sum", async () => {
+    const order = await house.place();
+    const { orderId } = order;
+    const { id: receiptId } = await comes(order, "7.30");
+    await house.staff.call.workshop.bank.bookReceipt({ receiptId, orderId });
+    const half = cents(730);
+    expect(await callRefusal(typed(orderId, { amountCents: half }))).toBe("receipt_doubtful");
+    const accepted = { kind: "typed", overCents: 0 } as const;
+    await typed(orderId, { amountCents: half, accepted });
+    expect(await paidAs(orderId)).toBe("paid");
+  });
+
   test("by the same reference again is told as booked, and by whom", async () => {
     const { orderId } = await house.place();
     const bankRef = `KTO-${uuidv7()}`;

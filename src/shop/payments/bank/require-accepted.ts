@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
-import { type AcceptedDoubt, bookingDoubt } from "#shared/bank/booking-doubt.ts";
+import { type AcceptedDoubt, bookingDoubt, typingDoubt } from "#shared/bank/booking-doubt.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
 import { readCandidate } from "./read-match-candidates.ts";
@@ -8,6 +8,8 @@ type DoubtfulBooking = {
   readonly orderId: string;
   readonly amountCents: number;
   readonly accepted: AcceptedDoubt | undefined;
+  /** A person types it in; else the bank's file brought it. */
+  readonly isTyped: boolean;
 };
 
 /**
@@ -18,10 +20,11 @@ type DoubtfulBooking = {
  */
 export const requireAccepted = async (
   tx: Database,
-  { orderId, amountCents, accepted }: DoubtfulBooking,
+  { orderId, amountCents, accepted, isTyped }: DoubtfulBooking,
 ): Promise<void> => {
   const candidate = await readCandidate(tx, orderId);
-  const doubt = candidate && bookingDoubt(amountCents, candidate);
+  const doubtOf = isTyped ? typingDoubt : bookingDoubt;
+  const doubt = candidate && doubtOf(amountCents, candidate);
   if (!doubt) return;
   const { kind, overCents } = doubt;
   if (accepted?.kind !== kind || accepted.overCents !== overCents) {

@@ -36,7 +36,9 @@ export const confirmTransfer = (
     const { status } = await lockOrder(tx, orderId);
     const before = await readBooked(tx, input);
     if (before) return { isNew: false, by: before.by };
-    if (status !== "canceled") await requireAccepted(tx, { orderId, amountCents, accepted });
+    if (status !== "canceled") {
+      await requireAccepted(tx, { orderId, amountCents, accepted, isTyped: true });
+    }
     await bookTransfer(tx, services, whose, input, now);
     return { isNew: true };
   });

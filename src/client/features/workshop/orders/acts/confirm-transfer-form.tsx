@@ -19,7 +19,7 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
-import { type BookingDoubt, bookingDoubt } from "#shared/bank/booking-doubt.ts";
+import { type BookingDoubt, typingDoubt } from "#shared/bank/booking-doubt.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -87,7 +87,7 @@ export const ConfirmTransferForm = ({
   const ask = async (booking: ConfirmTransferInput, error: unknown): Promise<void> => {
     if (!isDoubtful(error)) return setDoubtful(null);
     const order = await utils.workshop.bank.findOrder.fetch({ number }, { staleTime: 0 });
-    const doubt = order && bookingDoubt(booking.amountCents, order);
+    const doubt = order && typingDoubt(booking.amountCents, order);
     setDoubtful(doubt && { booking, order, doubt });
   };
   const taken = () => {

@@ -38,6 +38,7 @@ export const AskBooking = ({
 }: AskBookingProps) => {
   const there = typed ? typedWords(typed) : latest && latestWords(latest);
   const said = caseWords[kind](number, formatCents(overCents, getLocale())) ?? there;
+  const isLikelySame = typed !== null || kind === "typed";
   return (
     <Dialog
       isOpen={isOpen}
@@ -46,11 +47,11 @@ export const AskBooking = ({
       description={said}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant={isLikelySame && !same ? "primary" : "quiet"} onClick={onClose}>
             {m.bank_doubt_not()}
           </Button>
           <Button
-            variant={same ? "secondary" : "primary"}
+            variant={isLikelySame ? "secondary" : "primary"}
             isBusy={isBusy}
             onClick={() => onBook({ kind, overCents })}
           >
