@@ -220,7 +220,6 @@ export const StudioScreen = ({
           onPhone={phone.onOpen}
           format={formats.find(({ slug }) => slug === askedFormat)}
           occasion={newOccasion}
-          formats={formats}
         />
       ) : (
         <div className={styles["loading"]} role="status" aria-label={m.shell_loading()}>
