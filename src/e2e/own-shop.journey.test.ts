@@ -208,6 +208,38 @@ test("words of the shop's name, up to sixteen letters, do not break in the heade
   }
 }, 90_000);
 
+test("the first page shows nothing that is not on sale: a shop of hearts has hearts on its door", async () => {
+  const client = createHttpClient(server.origin);
+  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
+  for (const slug of [
+    "square-63",
+    "portrait-50x75",
+    "landscape-75x50",
+    "circle-58",
+    "instant-62x86",
+    "strip-50x150",
+  ]) {
+    const input = { slug, isRetired: true };
+    const answer = await client.mutate("workshop.catalog.retireFormat", input);
+    expect({ slug, status: answer.status }).toEqual({ slug, status: 200 });
+  }
+  const isHere = async () => !(await (await fetch(server.origin)).text()).includes("square-63");
+  const end = Date.now() + 20_000;
+  while (!(await isHere()) && Date.now() < end) await Bun.sleep(100);
+  await page.goto(server.origin, { waitUntil: "networkidle" });
+  const door = page.getByRole("img", { name: /Kühlschranktür/ });
+  const boxes = await door
+    .locator("svg[viewBox]")
+    .evaluateAll((drawn) => drawn.map((svg) => svg.getAttribute("viewBox")));
+  expect(boxes.length).toBeGreaterThan(5);
+  expect(new Set(boxes)).toEqual(new Set(["3 3 64 60"]));
+  await page.getByText("64 × 60 mm, neben einem Euro im selben Maßstab.").waitFor();
+  expect(await page.locator("main").innerText()).not.toContain("63");
+  expect(await page.getByRole("navigation", { name: "Magnete für" }).locator("img").count()).toBe(
+    0,
+  );
+}, 60_000);
+
 /** Runs in the page: the words of an element that stand on more than one line. */
 const brokenWords = (element: Element): string[] => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -1,32 +1,58 @@
 import type { ReactNode } from "react";
 
+import { useLocale } from "#client/page-locale.ts";
 import { classNames } from "#client/ui/class-names.ts";
+import type { FormatGeometry } from "#shared/design/format.ts";
+import { sizeLabel } from "#shared/design/size-label.ts";
+import { toMillimetres } from "#shared/design/units.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-import { DemoMagnet } from "./demo-magnet.tsx";
+import { ShownMagnet } from "./demo-magnet.tsx";
+import { useShownFormat } from "./use-shown-format.ts";
 
 import section from "#client/ui/page-section.module.css";
 import styles from "./close-look.module.css";
 
 /** How large a magnet is, beside a coin drawn to the same millimetres, and how its edge looks. */
-export const CloseLook = () => (
-  <section className={classNames(section["section"], styles["section"])}>
-    <h2>{m.home_close_title()}</h2>
-    <Figure text={m.home_close_size()}>
-      <div className={styles["table"]}>
-        <div className={styles["magnet"]}>
-          <DemoMagnet photos={["catFace"]} format="square" tilt={-1} />
+export const CloseLook = () => {
+  const { locale } = useLocale();
+  const shown = useShownFormat("square");
+  return (
+    <section className={classNames(section["section"], styles["section"])}>
+      <h2>{m.home_close_title()}</h2>
+      <Figure text={m.home_close_size({ size: sizeLabel(shown.geometry, locale) })}>
+        <div className={styles["table"]} ref={scaleTo(shown.geometry)}>
+          <div className={styles["magnet"]}>
+            <ShownMagnet photos={["catFace"]} {...shown} tilt={-1} />
+          </div>
+          <Coin />
         </div>
-        <Coin />
-      </div>
-    </Figure>
-    <Figure text={m.home_close_edge()}>
-      <div className={styles["corner"]}>
-        <DemoMagnet photos={["pinkBlossom"]} format="square" />
-      </div>
-    </Figure>
-  </section>
-);
+      </Figure>
+      <Figure text={m.home_close_edge()}>
+        <div className={styles["corner"]}>
+          <ShownMagnet photos={["pinkBlossom"]} {...shown} />
+        </div>
+      </Figure>
+    </section>
+  );
+};
+
+/** Millimetres of the picture's width, as the style has them for a magnet of the usual size. */
+const usual = { span: 118, wide: 63 };
+
+/** Other sizes are told to the style from here: a `style` attribute would not pass the CSP. */
+const scaleTo =
+  ({ widthUm, heightUm }: FormatGeometry) =>
+  (table: HTMLElement | null) => {
+    const wide = toMillimetres(widthUm);
+    const span = Math.max(
+      usual.span,
+      wide + usual.span - usual.wide,
+      1.8 * toMillimetres(heightUm),
+    );
+    table?.style.setProperty("--wide", String(wide));
+    table?.style.setProperty("--span", String(span));
+  };
 
 const Figure = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
   <figure className={styles["figure"]}>

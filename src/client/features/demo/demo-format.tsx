@@ -1,7 +1,7 @@
 import type { FormatGeometry } from "#shared/design/format.ts";
 import type { Layout } from "#shared/design/layouts.ts";
 
-import { DemoMagnet } from "./demo-magnet.tsx";
+import { ShownMagnet } from "./demo-magnet.tsx";
 import type { PhotographName } from "./photographs.ts";
 
 import styles from "./demo-format.module.css";
@@ -15,9 +15,9 @@ type DemoFormatProps = {
 /** A format as an object: one magnet of it, as large beside the others as in the hand. */
 export const DemoFormat = ({ geometry, layout }: DemoFormatProps) => (
   <div className={styles["format"]} data-size={sizeOf(geometry)}>
-    <DemoMagnet
+    <ShownMagnet
       photos={photosFor(geometry, layout)}
-      format={geometry}
+      geometry={geometry}
       layout={layout}
       tilt={-1}
       isLively

@@ -10,34 +10,44 @@ import { arcOutline } from "#shared/design/outline.ts";
 import { svgPathData } from "#shared/design/path.ts";
 import { toMillimetres } from "#shared/design/units.ts";
 
-import { type DemoFormat, demoFormats } from "./demo-formats.ts";
+import type { DemoFormat } from "./demo-formats.ts";
 import { type PhotographName, photographs } from "./photographs.ts";
+import { useShownFormat } from "./use-shown-format.ts";
 
 import thick from "#client/ui/magnet/thick-magnet.module.css";
 import styles from "./demo-magnet.module.css";
 
-type DemoMagnetProps = {
+type ShownProps = {
   /** One for each photo of the layout; the first of them again where there are fewer. */
   readonly photos: readonly [PhotographName, ...PhotographName[]];
-  /** One of the demo shapes, or a format of the catalogue. */
-  readonly format: DemoFormat | FormatGeometry;
-  readonly layout?: Layout;
   readonly tilt?: -3 | -2 | -1 | 0 | 1 | 2 | 3;
   readonly isLively?: boolean;
   /** Shows the bleed with the lines of cut and safe area, as the studio does. */
   readonly hasGuides?: boolean;
 };
 
+/** A magnet in one of the demo's shapes, or the likest to it that is on sale. */
+export const DemoMagnet = ({ format, ...props }: ShownProps & { readonly format: DemoFormat }) => {
+  const { geometry, layout } = useShownFormat(format);
+  // A strip would reach over what hangs below its place.
+  const isNarrow = geometry.heightUm > 1.6 * geometry.widthUm;
+  return <ShownMagnet {...{ geometry, layout, isNarrow }} {...props} />;
+};
+
 /** A picture of the product, made by the code that makes the product. */
-export const DemoMagnet = ({
+export const ShownMagnet = ({
   photos: names,
-  format,
-  layout = "single",
+  geometry,
+  layout,
   tilt = 0,
   isLively = false,
   hasGuides = false,
-}: DemoMagnetProps) => {
-  const geometry = typeof format === "string" ? demoFormats[format] : format;
+  isNarrow = false,
+}: ShownProps & {
+  readonly geometry: FormatGeometry;
+  readonly layout: Layout;
+  readonly isNarrow?: boolean;
+}) => {
   const [first, ...others] = names;
   const drawing = drawMagnet(
     changeLayout(
@@ -50,7 +60,7 @@ export const DemoMagnet = ({
   );
   const { x, y, width, height } = drawing.trim;
   return (
-    <div className={classNames(styles["body"], thick["thick"])}>
+    <div className={classNames(styles["body"], thick["thick"])} data-narrow={isNarrow || undefined}>
       <Magnet tilt={tilt} isLively={isLively}>
         <MagnetDrawing
           drawing={drawing}

@@ -23,21 +23,17 @@ type EmptyStudioProps = {
   /** What somebody came to make; undefined: they just came. */
   readonly format: CatalogFormat | undefined;
   readonly occasion: Occasion | undefined;
+  readonly formats: readonly CatalogFormat[];
 };
 
-/** Nothing on the door yet: three empty places of what is to be made, and the one act that fills them. */
-export const EmptyStudio = ({ onPhotos, onPhone, format, occasion }: EmptyStudioProps) => (
+/** Nothing on the door yet: three empty places of what is to be made, or of what is on sale, and the one act that fills them. */
+export const EmptyStudio = ({ onPhotos, onPhone, format, occasion, formats }: EmptyStudioProps) => (
   <div className={styles["empty"]}>
     <div className={styles["places"]} aria-hidden="true">
-      {format ? (
-        [0, 1, 2].map((place) => <Place key={place} geometry={format.geometry} />)
-      ) : (
-        <>
-          <span data-shape="portrait" />
-          <span data-shape="square" />
-          <span data-shape="circle" />
-        </>
-      )}
+      {[0, 1, 2].map((place) => {
+        const shown = format ?? formats[place % formats.length];
+        return shown && <Place key={place} geometry={shown.geometry} />;
+      })}
     </div>
     <h2>{titleOf(format, occasion)}</h2>
     <p>{m.studio_empty_text({ count: photosEach(format?.layouts) })}</p>

@@ -220,6 +220,7 @@ export const StudioScreen = ({
           onPhone={phone.onOpen}
           format={formats.find(({ slug }) => slug === askedFormat)}
           occasion={newOccasion}
+          formats={formats}
         />
       ) : (
         <div className={styles["loading"]} role="status" aria-label={m.shell_loading()}>

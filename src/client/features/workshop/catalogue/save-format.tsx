@@ -49,12 +49,13 @@ export const SaveFormat = ({
   );
 };
 
-/** Everything that shows a format reads it anew: the catalogue, the studio, open carts, the claims' offer. */
+/** Everything that shows a format reads it anew: catalogue, opening, studio, open carts, the claims' offer. */
 export const useRefreshFormats = (): (() => Promise<void>) => {
   const utils = trpc.useUtils();
   return async () => {
     await Promise.all([
       utils.workshop.catalog.invalidate(),
+      utils.workshop.desk.readOpening.invalidate(),
       utils.catalog.listFormats.invalidate(),
       utils.cart.invalidate(),
       utils.claims.readOffer.invalidate(),
