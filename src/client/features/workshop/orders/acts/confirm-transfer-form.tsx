@@ -4,17 +4,17 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
-import { AskBooking, type Typed } from "#client/features/workshop/parts/orders/ask-booking.tsx";
+import {
+  AskBooking,
+  type AskedOrder,
+  type Typed,
+} from "#client/features/workshop/parts/orders/ask-booking.tsx";
 import {
   isDoubtful,
   useBookReceipt,
 } from "#client/features/workshop/parts/orders/use-book-receipt.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import type {
-  ComingView,
-  MatchView,
-  OrderForStaff,
-} from "#client/features/workshop/parts/workshop-views.ts";
+import type { ComingView, OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -41,7 +41,7 @@ type Asked = { readonly booking: ConfirmTransferInput; readonly coming: ComingVi
 /** What is to be booked by hand although the order needs no money, or has likely had it. */
 type Doubtful = {
   readonly booking: ConfirmTransferInput;
-  readonly order: Pick<MatchView["order"], "number" | "latest">;
+  readonly order: AskedOrder;
   readonly doubt: BookingDoubt<Typed>;
 };
 
