@@ -203,3 +203,30 @@ test("what two people type in at once counts once: the second is asked, with who
   await first.getByText("Überzahlt").first().waitFor();
   expect(day.takeTroubles().filter((line) => !line.includes("409"))).toEqual([]);
 }, 180_000);
+
+test("the question whether it is a payment at the bank goes once a colleague booked that one", async () => {
+  const [placed] = await placeMorningOrders(day, ["square-63"], 1);
+  if (!placed) throw new Error("no order");
+  const { orderId, number, totalCents } = placed;
+  const first = await day.openWorkshop("staff", "dritte@example.org");
+  const second = await day.openWorkshop("staff", "vierte@example.org");
+  const amount = (totalCents / 100).toFixed(2);
+  await first.goto("/admin?section=bank");
+  await pickFile(
+    first,
+    "Datei wählen",
+    "auszug.xml",
+    camtFile([{ amount, purpose: number, payer: "Mia Muster", reference: uuidv7() }]),
+  );
+  await second.goto(`/admin?order=${orderId}`);
+  await second.getByLabel("Referenz der Bank").fill("23.11. per Hand");
+  await second.getByRole("button", { name: "Zahlung buchen" }).click();
+  const question = second.getByRole("dialog", { name: "Ist es diese Zahlung?" });
+  await question.waitFor();
+  await first.getByRole("button", { name: `Für ${number} buchen` }).click();
+  await question.waitFor({ state: "detached" });
+  await second.getByText("wartet nicht mehr am Bankkonto").waitFor();
+  await second.getByText(/Inzwischen.*dritte@example\.org/).waitFor();
+  expect(await second.getByLabel("Referenz der Bank").inputValue()).toBe("23.11. per Hand");
+  expect(day.takeTroubles()).toEqual([]);
+}, 180_000);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { acceptedDoubtSchema } from "./bank/booking-doubt.ts";
 import { type ShopDay, shopDay } from "./dates/shop-day.ts";
 import { uuidSchema } from "./ids.ts";
-import { amountCentsMax, cents, type Cents } from "./money/money.ts";
+import { acceptedDifferenceMax, amountCentsMax, cents, type Cents } from "./money/money.ts";
 import { orderAccessInput, type OrderPaymentStatus } from "./orders.ts";
 import { tidyText } from "./text/tidy-text.ts";
 
@@ -109,8 +109,6 @@ export const orderPaymentStatus = (
 };
 
 export const differenceNoteLengthMax = 500;
-/** What staff may let go or keep of an order without another word with its shopper. */
-export const acceptedDifferenceMax = 1_000;
 
 /** What of an accepted difference is still so, after more came or some went back. */
 export const stillAccepted = (

@@ -6,7 +6,7 @@ import { z } from "zod";
 
 import { statementPath } from "#shared/bank/bank.ts";
 import { payoutMessageId } from "#shared/bank/find-payout-file.ts";
-import { acceptedDifferenceMax } from "#shared/payments.ts";
+import { acceptedDifferenceMax } from "#shared/money/money.ts";
 import { bytesOf, camtFile } from "#testing/makes/bank-files.ts";
 
 import { askOnce, callShop, insist, type Outcome } from "./ask.ts";

@@ -1,10 +1,13 @@
 import { z } from "zod";
 
+import { acceptedDifferenceMax } from "#shared/money/money.ts";
+
 /**
  * Why a person is asked before money is booked for an order: it was called off; nothing of it is open; it
- * would be too much by more than the order itself costs; the same sum was booked for it by hand.
+ * would be too much by more than the order itself costs; a part of it came before, and this is the whole sum or
+ * too much by more than staff may keep; the same sum was booked for it by hand.
  */
-export const doubtKinds = ["canceled", "paid", "far_over", "typed"] as const;
+export const doubtKinds = ["canceled", "paid", "far_over", "part", "typed"] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
 
 /** What was asked about and agreed to: anything else is asked about again. */
@@ -37,6 +40,9 @@ export const bookingDoubt = <Typed extends { readonly amountCents: number }>(
     canceled: status === "canceled",
     paid: openCents <= 0 && overCents > 0,
     far_over: overCents > totalCents,
+    part:
+      openCents + waivedCents < totalCents &&
+      (amountCents >= totalCents || overCents > acceptedDifferenceMax),
     typed: typed !== null,
   };
   const kind = doubtKinds.find((one) => kinds[one]);

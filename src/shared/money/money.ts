@@ -9,6 +9,9 @@ export type Cents = Brand<number, "cents">;
 /** The largest amount a row may hold: 10,000,000 € (Postgres `integer` ends at 21 million €). */
 export const amountCentsMax = 1_000_000_000;
 
+/** What staff may let go or keep of an order without another word with its shopper. */
+export const acceptedDifferenceMax = 1_000;
+
 /**
  * Whole cents within ±{@link amountCentsMax}.
  * @throws RangeError for fractions, NaN, infinities and amounts out of range: these are bugs.

@@ -6,8 +6,9 @@ import { amountCents, createdAt, isOneOf, moment, oneOf, primaryId } from "#serv
 import type { Address } from "#shared/address/address.ts";
 import { giftMessageLengthMax } from "#shared/gift/gift.ts";
 import { locales } from "#shared/locale.ts";
+import { acceptedDifferenceMax } from "#shared/money/money.ts";
 import { orderPaymentStatuses, orderStatuses } from "#shared/orders.ts";
-import { acceptedDifferenceMax, paymentMethods } from "#shared/payments.ts";
+import { paymentMethods } from "#shared/payments.ts";
 import type { VatLine } from "#shared/pricing/vat.ts";
 import { cart } from "#shop/cart/cart.table.ts";
 

@@ -6,8 +6,9 @@ import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 
 import { type AcceptedDoubt, acceptedDoubtSchema } from "#shared/bank/booking-doubt.ts";
+import { acceptedDifferenceMax } from "#shared/money/money.ts";
 import type { OrderStatus } from "#shared/orders.ts";
-import { acceptedDifferenceMax, isByProvider } from "#shared/payments.ts";
+import { isByProvider } from "#shared/payments.ts";
 import { type RefusalCode, ShopError } from "#shared/shop-error.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { sweepUnpaidOrdersJob } from "#shop/payments/payment-jobs.ts";

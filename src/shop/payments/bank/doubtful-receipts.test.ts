@@ -110,6 +110,27 @@ describe("money that is likely here already", () => {
     }
   });
 
+  test("is the whole sum after a part that a colleague booked: it is booked only once a person agreed", async () => {
+    const order = await house.place();
+    const reference = await bookByHand(order.orderId, 730);
+    const receipt = await comes(order);
+    expect(doubtOf(receipt)).toEqual({ kind: "part", overCents: 730, typed: null });
+    expect(receipt.matches[0]?.order).toMatchObject({
+      openCents: 730,
+      latest: { amountCents: 730, who: reference, by: house.staff.email ?? "" },
+    });
+    const { bank } = house.staff.call.workshop;
+    const asked = { receiptId: receipt.id, orderId: order.orderId };
+    expect(await callRefusal(bank.bookReceipt(asked))).toBe("receipt_doubtful");
+    const accepted = { kind: "part", overCents: 730 } as const;
+    const other = { ...accepted, overCents: 729 };
+    expect(await callRefusal(bank.bookReceipt({ ...asked, accepted: other }))).toBe(
+      "receipt_doubtful",
+    );
+    expect(await bank.bookReceipt({ ...asked, accepted })).toEqual({ isNew: true });
+    expect(await paidAs(order.orderId)).toBe("overpaid");
+  });
+
   test("names the payment that the order has from a statement", async () => {
     const order = await house.place();
     const [first, second] = [await comes(order), await comes(order)];
@@ -119,7 +140,12 @@ describe("money that is likely here already", () => {
     const asked = await house.receiptOf(second.bankRef);
     expect(doubtOf(asked)).toMatchObject({ kind: "paid", typed: null });
     const { amountCents, bookedOn, payer } = first;
-    expect(asked.matches[0]?.order.latest).toEqual({ amountCents, bookedOn, who: payer });
+    expect(asked.matches[0]?.order.latest).toEqual({
+      amountCents,
+      bookedOn,
+      who: payer,
+      by: house.staff.email ?? "",
+    });
   });
 
   test("of two people who book two payments for one order at once one is asked", async () => {
@@ -204,6 +230,40 @@ describe("money that is typed in", () => {
     const accepted = { kind: "typed", overCents: 0 } as const;
     await typed(orderId, { amountCents: half, accepted });
     expect(await paidAs(orderId)).toBe("paid");
+  });
+
+  test("is asked about where it is the whole sum after a part, however that came, not where it is the rest", async () => {
+    for (const isFromFile of [true, false]) {
+      const order = await house.place();
+      const { orderId } = order;
+      if (isFromFile) {
+        const { id: receiptId } = await comes(order, "5.00");
+        await house.staff.call.workshop.bank.bookReceipt({ receiptId, orderId });
+      } else {
+        await typed(orderId, { amountCents: cents(500) });
+      }
+      expect(await callRefusal(typed(orderId))).toBe("receipt_doubtful");
+      await typed(orderId, { amountCents: cents(965) });
+      expect(await paidAs(orderId)).toBe("overpaid");
+    }
+    const { orderId } = await house.place();
+    await typed(orderId, { amountCents: cents(500) });
+    await typed(orderId, { accepted: { kind: "part", overCents: 500 } });
+    expect(await paidAs(orderId)).toBe("overpaid");
+  });
+
+  test("in parts and whole at once by many counts the whole sum once", async () => {
+    const { orderId } = await house.place();
+    const sums = [730, 1_460, 730, 1_460, 1_460, 1_460];
+    const answers = await Promise.all(
+      sums.map(async (sum) => {
+        const refused = await callRefusal(typed(orderId, { amountCents: cents(sum) }));
+        return refused ?? sum;
+      }),
+    );
+    const booked = answers.filter((answer) => typeof answer === "number");
+    expect(booked).toHaveLength(1);
+    expect(answers.filter((answer) => answer === "receipt_doubtful")).toHaveLength(5);
   });
 
   test("by the same reference again is told as booked, and by whom", async () => {

@@ -31,11 +31,12 @@ export type TypedReceipt = {
   readonly by: string | null;
 };
 
-/** Who it is from: the payer, or what the bank or a person calls it where nobody is named. */
+/** Who it is from (the payer, or what the bank or a person calls it where nobody is named) and who booked it. */
 export type LatestReceipt = {
   readonly amountCents: number;
   readonly bookedOn: string;
   readonly who: string | null;
+  readonly by: string | null;
 };
 
 /** The orders that receipts may be for: those they name, those that wait for just that sum. */
@@ -142,9 +143,9 @@ const typedOf = (receipts: readonly BookedReceipt[]): TypedReceipt[] =>
 
 const latestOf = ([latest]: readonly BookedReceipt[]): LatestReceipt | null => {
   if (!latest) return null;
-  const { amountCents, bookedOn, payer, purpose, reference } = latest;
+  const { amountCents, bookedOn, payer, purpose, reference, by } = latest;
   const said = payer || purpose || (isContentName(reference) ? null : reference);
-  return { amountCents, bookedOn, who: said };
+  return { amountCents, bookedOn, who: said, by };
 };
 
 const bookedReceipts = sql<BookedReceipt[]>`(select coalesce(json_agg(json_build_object(

@@ -7,11 +7,10 @@ import { uuidv7 } from "uuidv7";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email } from "#server/mail/email.table.ts";
 import { listOrdersInput } from "#shared/desk.ts";
-import { cents } from "#shared/money/money.ts";
+import { acceptedDifferenceMax, cents } from "#shared/money/money.ts";
 import {
   type ConfirmTransferInput,
   acceptDifferenceInput,
-  acceptedDifferenceMax,
   orderPaymentStatus,
   stillAccepted,
 } from "#shared/payments.ts";

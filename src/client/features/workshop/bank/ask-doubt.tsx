@@ -1,6 +1,10 @@
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
-import { AskBooking, type Typed } from "#client/features/workshop/parts/orders/ask-booking.tsx";
-import type { MatchView, ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
+import {
+  AskBooking,
+  type AskedOrder,
+  type Typed,
+} from "#client/features/workshop/parts/orders/ask-booking.tsx";
+import type { ReceiptView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
 import { receiptNoteLengthMax } from "#shared/bank/bank.ts";
 import type { AcceptedDoubt, BookingDoubt } from "#shared/bank/booking-doubt.ts";
@@ -10,7 +14,7 @@ import { useSetAsideReceipt } from "./use-bank-acts.ts";
 
 type AskDoubtProps = {
   readonly receipt: ReceiptView;
-  readonly order: Pick<MatchView["order"], "number" | "latest">;
+  readonly order: AskedOrder;
   readonly doubt: BookingDoubt<Typed> | null;
   readonly isOpen: boolean;
   readonly isBusy: boolean;

@@ -20,12 +20,8 @@ import { Notice } from "#client/ui/notice.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { creditedCents } from "#shared/money/money-over.ts";
-import { formatCents } from "#shared/money/money.ts";
-import {
-  acceptDifferenceInput,
-  acceptedDifferenceMax,
-  differenceNoteLengthMax,
-} from "#shared/payments.ts";
+import { acceptedDifferenceMax, formatCents } from "#shared/money/money.ts";
+import { acceptDifferenceInput, differenceNoteLengthMax } from "#shared/payments.ts";
 
 import { useAcceptDifference } from "./use-move-acts.ts";
 

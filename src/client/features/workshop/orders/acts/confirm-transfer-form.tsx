@@ -4,21 +4,22 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
-import { AskBooking, type Typed } from "#client/features/workshop/parts/orders/ask-booking.tsx";
+import {
+  AskBooking,
+  type AskedOrder,
+  type Typed,
+} from "#client/features/workshop/parts/orders/ask-booking.tsx";
 import {
   isDoubtful,
   useBookReceipt,
 } from "#client/features/workshop/parts/orders/use-book-receipt.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
-import type {
-  ComingView,
-  MatchView,
-  OrderForStaff,
-} from "#client/features/workshop/parts/workshop-views.ts";
+import type { ComingView, OrderForStaff } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { type BookingDoubt, typingDoubt } from "#shared/bank/booking-doubt.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -41,7 +42,7 @@ type Asked = { readonly booking: ConfirmTransferInput; readonly coming: ComingVi
 /** What is to be booked by hand although the order needs no money, or has likely had it. */
 type Doubtful = {
   readonly booking: ConfirmTransferInput;
-  readonly order: Pick<MatchView["order"], "number" | "latest">;
+  readonly order: AskedOrder;
   readonly doubt: BookingDoubt<Typed>;
 };
 
@@ -71,6 +72,12 @@ export const ConfirmTransferForm = ({
   const utils = trpc.useUtils();
   const bookComing = useBookReceipt(number);
   const [asked, setAsked] = useState<Asked | null>(null);
+  // Somebody may book it, or put it aside, while it is asked about.
+  const { data: coming } = trpc.workshop.bank.readComing.useQuery(
+    { orderId },
+    { enabled: asked !== null },
+  );
+  const isWaiting = asked !== null && coming?.receiptId === asked.coming.receiptId;
   const close = () => {
     setAsked(null);
     bookComing.reset();
@@ -158,12 +165,17 @@ export const ConfirmTransferForm = ({
         </Field>
       </div>
       {doubtful === null && <RefusalNotice error={look.error ?? confirm.error} />}
+      {asked !== null && !isWaiting && !bookComing.isPending && (
+        <div role="status">
+          <Notice tone="warn">{m.bank_coming_gone()}</Notice>
+        </div>
+      )}
       <div className={styles["acts"]}>
         <Button type="submit" variant="primary" isBusy={look.isPending || confirm.isPending}>
           {m.workshop_transfer_confirm()}
         </Button>
       </div>
-      {asked !== null && (
+      {isWaiting && (
         <AskComing
           coming={asked.coming}
           isOpen

@@ -10,10 +10,15 @@ import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { formatCents } from "#shared/money/money.ts";
 
 export type Typed = MatchView["order"]["typed"][number];
+/** What is said of the order that is asked about. */
+export type AskedOrder = Pick<
+  MatchView["order"],
+  "number" | "latest" | "totalCents" | "openCents" | "waivedCents"
+>;
 type Latest = NonNullable<MatchView["order"]["latest"]>;
 
 type AskBookingProps = {
-  readonly order: Pick<MatchView["order"], "number" | "latest">;
+  readonly order: AskedOrder;
   readonly doubt: BookingDoubt<Typed>;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
@@ -27,7 +32,7 @@ type AskBookingProps = {
 
 /** Before money is booked for an order that needs none, or has likely had this very money. */
 export const AskBooking = ({
-  order: { number, latest },
+  order,
   doubt: { kind, overCents, typed },
   isOpen,
   isBusy,
@@ -36,9 +41,10 @@ export const AskBooking = ({
   same,
   children,
 }: AskBookingProps) => {
+  const { number, latest } = order;
   const there = typed ? typedWords(typed) : latest && latestWords(latest);
-  const said = caseWords[kind](number, formatCents(overCents, getLocale())) ?? there;
-  const isLikelySame = typed !== null || kind === "typed";
+  const said = caseWords[kind](order, overCents) ?? there;
+  const isLikelySame = typed !== null || kind === "typed" || kind === "part";
   return (
     <Dialog
       isOpen={isOpen}
@@ -67,24 +73,35 @@ export const AskBooking = ({
   );
 };
 
+const euros = (amountCents: number): string => formatCents(amountCents, getLocale());
+
 const caseWords = {
-  canceled: (number: string) => m.bank_doubt_canceled({ number }),
-  paid: (number: string, amount: string) => m.bank_doubt_paid({ number, amount }),
-  far_over: (_number: string, amount: string) => m.bank_doubt_far_over({ amount }),
+  canceled: ({ number }) => m.bank_doubt_canceled({ number }),
+  paid: ({ number }, overCents) => m.bank_doubt_paid({ number, amount: euros(overCents) }),
+  far_over: (_order, overCents) => m.bank_doubt_far_over({ amount: euros(overCents) }),
+  part: ({ totalCents, openCents, waivedCents }, overCents) =>
+    m.bank_doubt_part({
+      part: euros(totalCents - openCents - waivedCents),
+      total: euros(totalCents),
+      amount: euros(openCents + waivedCents + overCents),
+      over: euros(overCents),
+    }),
   typed: () => null,
-} as const satisfies Record<DoubtKind, (number: string, amount: string) => string | null>;
+} as const satisfies Record<DoubtKind, (order: AskedOrder, overCents: number) => string | null>;
 
 const typedWords = ({ amountCents, bookedOn, reference, by }: Typed): string =>
   m.bank_doubt_typed({
     reference,
-    amount: formatCents(amountCents, getLocale()),
+    amount: euros(amountCents),
     day: formatDate("day", bookedOn, getLocale()),
     who: by ?? "–",
   });
 
-const latestWords = ({ amountCents, bookedOn, who }: Latest): string =>
-  m.bank_doubt_latest({
-    amount: formatCents(amountCents, getLocale()),
+const latestWords = ({ amountCents, bookedOn, who, by }: Latest): string => {
+  const said = {
+    amount: euros(amountCents),
     day: formatDate("day", bookedOn, getLocale()),
     who: who ?? m.bank_unnamed(),
-  });
+  };
+  return by === null ? m.bank_doubt_latest(said) : m.bank_doubt_latest_by({ ...said, by });
+};
