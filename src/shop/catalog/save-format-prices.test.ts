@@ -9,13 +9,14 @@ import { cents } from "#shared/money/money.ts";
 import type { PriceTier } from "#shared/pricing/tiers.ts";
 import type { Seen } from "#shared/seen.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { refusalOf } from "#testing/judges/refusal.ts";
+import { refusalErrorOf, refusalOf } from "#testing/judges/refusal.ts";
 import { makeActor } from "#testing/makes/make-shopper.ts";
 import { seenPrices } from "#testing/makes/seen-prices.ts";
 
 import { listFormatPrices } from "./list-format-prices.ts";
 import { listFormats } from "./list-formats.ts";
 import { priceHistory } from "./price-history.table.ts";
+import { retireFormat } from "./retire-format.ts";
 import { saveFormatNotices } from "./save-format-notices.ts";
 import { saveFormatPrices } from "./save-format-prices.ts";
 import { seedDemoCatalogue } from "./seed-demo-catalogue.ts";
@@ -122,6 +123,23 @@ describe("saving what a format costs", () => {
     );
     expect(await shown()).toEqual([tier(1, 300)]);
   });
+});
+
+test("a format that a colleague retired meanwhile is not put on sale, and who did it is told", async () => {
+  slug = "portrait-50x75";
+  const { tiers } = await readSeen();
+  const put = async (isOnSale: boolean) => {
+    clock += hour;
+    const input = { slug, isOnSale, tiers, seen: { isOnSale: !isOnSale, tiers } };
+    return saveFormatPrices(db(), admin, input, new Date(clock));
+  };
+  await put(false);
+  await retireFormat(db(), admin, { slug, isRetired: true }, new Date(clock));
+  expect(await refusalErrorOf(put(true))).toMatchObject({
+    code: "changed_meanwhile",
+    data: { by: expect.any(String) },
+  });
+  expect((await read()).isOnSale).toBe(false);
 });
 
 test("a format that is not there is refused, and the history cannot be rewritten", async () => {

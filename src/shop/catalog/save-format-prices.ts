@@ -3,6 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { readLastAct } from "#server/log/read-last-act.ts";
 import { requireSeen } from "#server/log/require-seen.ts";
 import type { SaveFormatPricesInput } from "#shared/catalog/format-prices.ts";
 import type { PricePack } from "#shared/pricing/packs.ts";
@@ -31,6 +32,10 @@ export const saveFormatPrices = (
     const before = await readPricesForUpdate(tx, slug);
     const after = { isOnSale, tiers };
     const [act, subject] = ["save_format_prices", `format:${slug}`] as const;
+    if (before.isRetired && isOnSale) {
+      const last = await readLastAct(tx, subject, ["retire_format"]);
+      throw new ShopError("changed_meanwhile", { now: before.state, ...last });
+    }
     await requireSeen(tx, {
       act,
       others: ["save_format", "retire_format"],
@@ -90,12 +95,16 @@ export const writePrices = async (
 /** @throws ShopError `format_not_found` */
 export const readPricesForUpdate = async (tx: Database, slug: string) => {
   const [format] = await tx
-    .select({ formatId: magnetFormat.id, isOnSale: magnetFormat.isActive })
+    .select({
+      formatId: magnetFormat.id,
+      isOnSale: magnetFormat.isActive,
+      retiredAt: magnetFormat.retiredAt,
+    })
     .from(magnetFormat)
     .where(eq(magnetFormat.slug, slug))
     .for("update");
   if (!format) throw new ShopError("format_not_found");
-  const { formatId, isOnSale } = format;
+  const { formatId, isOnSale, retiredAt } = format;
   const tiers: PriceTier[] = await tx
     .select({ minQuantity: priceTier.minQuantity, unitCents: priceTier.unitGrossCents })
     .from(priceTier)
@@ -106,7 +115,7 @@ export const readPricesForUpdate = async (tx: Database, slug: string) => {
     .from(pricePack)
     .where(eq(pricePack.formatId, formatId))
     .orderBy(asc(pricePack.pieces));
-  return { formatId, packs, state: { isOnSale, tiers } };
+  return { formatId, isRetired: retiredAt !== null, packs, state: { isOnSale, tiers } };
 };
 
 /** The order of entries is the order of saving, whatever the clocks of two processes say. */

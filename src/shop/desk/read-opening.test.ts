@@ -117,14 +117,18 @@ test("prices of the demo are asked about until each is changed or kept, and kept
       { part: "own_price", isDone: true },
       { part: "format_prices", isDone: false },
     ]);
-    const seen = seenPrices(offSale);
-    await saveFormatPrices(
-      fresh.db,
-      admin,
-      { ...seen, slug: offSale.slug, isOnSale: false, seen },
-      new Date(),
-    );
+    const putOnSale = async (isOnSale: boolean) => {
+      const formats = await listFormatPrices(fresh.db, new Date());
+      const now = formats.find(({ slug }) => slug === offSale.slug) ?? offSale;
+      const [seen, { slug }] = [seenPrices(now), now];
+      await saveFormatPrices(fresh.db, admin, { ...seen, slug, isOnSale, seen }, new Date());
+    };
+    await putOnSale(false);
     expect(await slugsOf()).toEqual(before.slice(2).map(({ slug }) => slug));
+    // Whoever puts it on sale again has said nothing of its price.
+    await putOnSale(true);
+    expect(await slugsOf()).toEqual(before.slice(1).map(({ slug }) => slug));
+    await putOnSale(false);
 
     // Two press at once: the prices are kept, once.
     const pressed = await Promise.allSettled(

@@ -10,6 +10,7 @@ import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
+import { SaleSwitch } from "./sale-switch.tsx";
 import { TierPrices } from "./tier-prices.tsx";
 import { type MoveFormat, useSortFormats } from "./use-sort-formats.ts";
 
@@ -23,7 +24,7 @@ type CatalogueTableProps = {
 
 /**
  * Every format with the price of one piece and its tiers, in the order of the first page; what was lowered
- * stands beside. Admins move a row by dragging it, or by its two arrows.
+ * stands beside. Admins switch each on and off sale, and move a row by dragging it, or by its two arrows.
  */
 export const CatalogueTable = ({ formats, isAdmin }: CatalogueTableProps) => {
   const { move, moveBefore } = useSortFormats(formats);
@@ -38,9 +39,12 @@ export const CatalogueTable = ({ formats, isAdmin }: CatalogueTableProps) => {
           </th>
           <th scope="col">{m.catalogue_prices()}</th>
           {isAdmin && (
-            <th scope="col" data-align="end">
-              {m.format_order()}
-            </th>
+            <>
+              <th scope="col">{m.catalogue_on_sale()}</th>
+              <th scope="col" data-align="end">
+                {m.format_order()}
+              </th>
+            </>
           )}
         </tr>
       </thead>
@@ -98,7 +102,7 @@ const FormatRow = ({ format, isFirst, isLast, move, moveBefore }: FormatRowProps
         ) : (
           name
         )}{" "}
-        {!format.isOnSale && <StatusPill>{m.catalogue_off_sale()}</StatusPill>}
+        {!move && !format.isOnSale && <StatusPill>{m.catalogue_off_sale()}</StatusPill>}
       </th>
       <td data-quiet>{sizeLabel(format, getLocale())}</td>
       <td data-align="end">
@@ -113,12 +117,17 @@ const FormatRow = ({ format, isFirst, isLast, move, moveBefore }: FormatRowProps
         <TierPrices tiers={others} packs={format.packs} />
       </td>
       {move && (
-        <td data-align="end">
-          <span className={styles["moves"]}>
-            <MoveKey name={name} slug={format.slug} by={-1} isDisabled={isFirst} move={move} />
-            <MoveKey name={name} slug={format.slug} by={1} isDisabled={isLast} move={move} />
-          </span>
-        </td>
+        <>
+          <td>
+            <SaleSwitch format={format} />
+          </td>
+          <td data-align="end">
+            <span className={styles["moves"]}>
+              <MoveKey name={name} slug={format.slug} by={-1} isDisabled={isFirst} move={move} />
+              <MoveKey name={name} slug={format.slug} by={1} isDisabled={isLast} move={move} />
+            </span>
+          </td>
+        </>
       )}
     </tr>
   );
