@@ -135,6 +135,7 @@ export const refusals = {
 
   claim_not_possible: "conflict",
   claim_limit_reached: "limited",
+  claim_open: "conflict",
   claim_moved_on: "conflict",
   claim_outcome_impossible: "conflict",
   claim_settled_elsewhere: "conflict",

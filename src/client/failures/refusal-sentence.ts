@@ -189,6 +189,7 @@ const sentences = {
   tracking_taken: ({ number }) => m.refusal_tracking_taken({ number: String(number) }),
   claim_not_possible: () => m.refusal_claim_not_possible(),
   claim_limit_reached: () => m.refusal_claim_limit_reached(),
+  claim_open: () => m.refusal_claim_open(),
   claim_moved_on: () => m.refusal_claim_moved_on(),
   claim_outcome_impossible: () => m.refusal_claim_outcome_impossible(),
   claim_settled_elsewhere: () => m.refusal_claim_settled_elsewhere(),

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
 
+import { claim } from "#shop/claims/claim.table.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
@@ -102,3 +103,44 @@ test("on a phone in the dark and in English it fits, and tells of a claim that i
   await dialog.waitFor({ state: "detached" });
   await phone.context().close();
 }, 120_000);
+
+test("who writes down what a colleague just did is told whose it is, and says whether it is another one", async () => {
+  const { placed } = first();
+  const { day } = morning;
+  await day.db.update(claim).set({ status: "declined", decidedAt: new Date() }).where(isOpen);
+  const begin = async (email: string) => {
+    const page = await day.openWorkshop("staff", email);
+    await page.goto(`/admin?section=orders&order=${placed.orderId}`);
+    await page.getByRole("button", { name: "Reklamation aufnehmen" }).click();
+    const dialog = page.getByRole("dialog", { name: `Reklamation zu ${placed.number} aufnehmen` });
+    await dialog.getByLabel("Worum geht es?").selectOption({ label: "Nicht angekommen" });
+    await dialog.getByLabel("Beschreibe es kurz").fill(`Am Telefon, sagt ${email}.`);
+    const take = dialog.getByRole("button", { name: "Aufnehmen und Mail senden" });
+    return { page, dialog, take };
+  };
+  const [one, other] = [await begin("eine@example.org"), await begin("andere@example.org")];
+  await one.take.click();
+  await one.dialog.waitFor({ state: "detached" });
+  await other.take.click();
+  const question = other.page.getByRole("dialog", {
+    name: `${placed.number}: noch eine Reklamation?`,
+  });
+  await question.getByRole("link", { name: /^Offen seit .* von eine@example\.org$/ }).waitFor();
+  expect(await axeFindings(other.page)).toEqual([]);
+  await other.page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  expect(await other.dialog.getByLabel("Beschreibe es kurz").inputValue()).toContain("andere@");
+  await other.take.click();
+  await question.getByRole("button", { name: "Es ist dieselbe" }).click();
+  await other.dialog.waitFor({ state: "detached" });
+  expect(await day.db.$count(claim, isOpen)).toBe(1);
+
+  const again = await begin("andere.zwei@example.org");
+  await again.take.click();
+  await again.page.getByRole("button", { name: "Noch eine aufnehmen" }).click();
+  await again.dialog.waitFor({ state: "detached" });
+  expect(await day.db.$count(claim, isOpen)).toBe(2);
+  expect(day.takeTroubles().filter((line) => !line.includes("409"))).toEqual([]);
+}, 180_000);
+
+const isOpen = eq(claim.status, "open");

@@ -90,8 +90,25 @@ export const openClaimInput = z.strictObject({
 export type OpenClaimInput = z.infer<typeof openClaimInput>;
 
 /** Staff writes down what a shopper says on the telephone; photos come by the order's link only. */
-export const takeClaimInput = z.strictObject({ ...reportedFields, orderId: uuidSchema });
+export const takeClaimInput = z.strictObject({
+  ...reportedFields,
+  orderId: uuidSchema,
+  /** The open ones that its writer was told of: it is another one. */
+  besideClaimIds: z.array(uuidSchema).max(claimItemsMax).optional(),
+});
 export type TakeClaimInput = z.infer<typeof takeClaimInput>;
+
+/** What a refusal says of claims that are open already: since when, and who of the workshop wrote it down for a caller. */
+export const openClaimsSchema = z.object({
+  claims: z.array(
+    z.object({
+      claimId: z.string(),
+      at: z.string(),
+      takenBy: z.object({ email: z.string().nullable() }).nullable(),
+    }),
+  ),
+});
+export type OpenClaims = z.infer<typeof openClaimsSchema>["claims"];
 
 /** Staff rejects items of an order that is not posted yet; the words are for the shopper to read. */
 export const rejectItemsInput = z

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { Services } from "#server/services.ts";
 import { canClaim, claimsPerOrderMax, type OpenClaimInput } from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
+import { readOpenClaims } from "#shop/claims/settle/read-open-claims.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { readOrderView, type ShopperOrder } from "#shop/orders/read-order-view.ts";
@@ -18,24 +19,27 @@ type Reported = Pick<OpenClaimInput, "claimId" | "kind" | "items" | "text"> & {
   /** Who writes it down: staff for a caller, otherwise the shopper, who may have no session. */
   readonly by: "staff" | "shopper";
   readonly actorId: string | null;
+  /** The open ones that its writer was told of; a shopper is not asked. */
+  readonly toldIds?: readonly string[];
 };
 
 /**
  * Writes a claim down, whoever does, in the transaction given, and has its shopper told that it is here.
  * @returns false for one that is known: it was sent twice, and nothing is written
  * @throws ShopError `order_not_found` (also once its person was erased), `claim_not_possible` before
- * posting, `claim_limit_reached`, `invalid_input` for pieces that were not sent
+ * posting, `claim_limit_reached`, `claim_open` with those to be told of, `invalid_input` for pieces that were not sent
  */
 export const insertClaim = async (
   tx: Database,
   services: Pick<Services, "notifier" | "jobs">,
-  { claimId, orderId, kind, items, text, by, actorId }: Reported,
+  { claimId, orderId, kind, items, text, by, actorId, toldIds }: Reported,
 ): Promise<boolean> => {
   // Claims of one order are opened one at a time: a double send finds the first, and nobody passes the limit.
   const order = await lockOrder(tx, orderId);
   if (await isKnownClaim(tx, claimId, orderId)) return false;
   if (!canClaim(order.status)) throw new ShopError("claim_not_possible");
   await requireRoom(tx, orderId);
+  if (toldIds) await requireToldOf(tx, orderId, toldIds);
   requireSent(await readOrderView(tx, orderId), items);
   await tx.insert(claim).values({ id: claimId, kind, orderId, text });
   await tx
@@ -58,6 +62,18 @@ const requireRoom = async (tx: Database, orderId: string): Promise<void> => {
     .where(and(eq(claim.orderId, orderId), ne(claim.kind, "content")));
   if ((row?.claims ?? 0) >= claimsPerOrderMax) {
     throw new ShopError("claim_limit_reached", { max: claimsPerOrderMax });
+  }
+};
+
+/** A colleague may just have written the same down. */
+const requireToldOf = async (
+  tx: Database,
+  orderId: string,
+  toldIds: readonly string[],
+): Promise<void> => {
+  const claims = await readOpenClaims(tx, orderId);
+  if (claims.some(({ claimId }) => !toldIds.includes(claimId))) {
+    throw new ShopError("claim_open", { claims });
   }
 };
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 
+import { TRPCError } from "@trpc/server";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { email } from "#server/mail/email.table.ts";
-import { claimsPerOrderMax, type TakeClaimInput } from "#shared/claims/claims.ts";
+import { claimsPerOrderMax, openClaimsSchema, type TakeClaimInput } from "#shared/claims/claims.ts";
+import { ShopError } from "#shared/shop-error.ts";
 import { markItemsRejected } from "#shop/orders/acts/mark-items-rejected.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { readOrderForStaff } from "#shop/orders/read-order-for-staff.ts";
@@ -43,6 +45,13 @@ const scene = async (options: { isPaid?: boolean } = {}) => {
 };
 
 const take = (input: TakeClaimInput) => staff.call.workshop.claims.takeClaim(input);
+/** What is said of the open claims beside which it was not taken. */
+const openOnes = async (taking: Promise<unknown>) => {
+  const error: unknown = await taking.catch((thrown: unknown) => thrown);
+  const refusal = error instanceof TRPCError ? error.cause : undefined;
+  if (!(refusal instanceof ShopError) || refusal.code !== "claim_open") throw error;
+  return openClaimsSchema.parse(refusal.data).claims;
+};
 const claimsOf = (orderId: string) =>
   shop.db.select({ id: claim.id }).from(claim).where(eq(claim.orderId, orderId));
 
@@ -113,12 +122,13 @@ describe("a claim that staff takes for a caller", () => {
 
   test("beside the shopper's own at the same moment never passes the limit of an order", async () => {
     const { shopper, said, orderId } = await scene();
+    const claimIds = Array.from({ length: claimsPerOrderMax + 3 }, () => uuidv7());
     const outcomes = await Promise.all(
-      Array.from({ length: claimsPerOrderMax + 3 }, (_, index) => {
-        const { orderId: _typed, ...reported } = said();
+      claimIds.map((claimId, index) => {
+        const { orderId: _typed, ...reported } = said({ claimId });
         return callRefusal(
           index % 2 === 0
-            ? take(said())
+            ? take(said({ claimId, besideClaimIds: claimIds }))
             : shopper.call.claims.openClaim({ ...reported, order: { orderId }, photoIds: [] }),
         );
       }),
@@ -129,15 +139,64 @@ describe("a claim that staff takes for a caller", () => {
 
   test("takes pieces that were claimed before, as its shopper may: the second parcel can be broken too", async () => {
     const { said, orderId } = await scene();
-    await take(said());
-    await take(said());
+    const { claimId } = await take(said());
+    await take(said({ besideClaimIds: [claimId] }));
     expect(await claimsOf(orderId)).toHaveLength(2);
+  });
+
+  test("of ten who write the same down at once one is taken, and nine are told whose it is and since when", async () => {
+    const { said, orderId } = await scene();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const one = await shop.person("staff");
+        return callRefusal(one.call.workshop.claims.takeClaim(said()));
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "claim_open")).toHaveLength(9);
+    const [first, ...others] = await claimsOf(orderId);
+    expect(others).toEqual([]);
+    const [known] = await openOnes(take(said()));
+    expect(known?.claimId).toBe(first?.id ?? "");
+    const { takenBy, createdAt } = await staff.call.workshop.claims.readClaim({
+      claimId: first?.id ?? "",
+    });
+    expect(known).toMatchObject({ takenBy, at: createdAt.toISOString() });
+    expect(takenBy?.email).toContain("@");
+  });
+
+  test("beside what its shopper sent is agreed to of just that; what is decided asks nobody", async () => {
+    const { shopper, said, orderId } = await scene();
+    const { orderId: _typed, ...reported } = said();
+    const sent = { ...reported, order: { orderId }, photoIds: [] };
+    const { claimId } = await shopper.call.claims.openClaim(sent);
+    expect(await openOnes(take(said()))).toMatchObject([{ claimId, takenBy: null }]);
+    expect(await openOnes(take(said({ besideClaimIds: [uuidv7()] })))).toHaveLength(1);
+    const { claimId: second } = await take(said({ besideClaimIds: [claimId] }));
+    expect(await openOnes(take(said({ besideClaimIds: [claimId] })))).toMatchObject([
+      { claimId, takenBy: null },
+      { claimId: second, takenBy: { email: staff.email } },
+    ]);
+    const { decideClaim } = staff.call.workshop.claims;
+    for (const id of [claimId, second]) {
+      await decideClaim({ claimId: id, decision: "decline", answer: "Nein." });
+    }
+    await take(said());
+    expect(await claimsOf(orderId)).toHaveLength(3);
+  });
+
+  test("is not asked about beside a picture that the workshop rejected itself", async () => {
+    const { said, orderId } = await scene();
+    await shop.db
+      .insert(claim)
+      .values({ id: uuidv7(), kind: "content", rejection: "other", orderId });
+    expect(await callRefusal(take(said()))).toBeNull();
   });
 
   test("of an order whose money went back whole is offered no money, only what can be given", async () => {
     const { said } = await scene();
     const { claimId } = await take(said());
-    const other = await take(said({ kind: "lost" }));
+    const other = await take(said({ kind: "lost", besideClaimIds: [claimId] }));
     const admin = await shop.person("admin");
     const { decideClaim, readClaim } = admin.call.workshop.claims;
     await decideClaim({ claimId, decision: "refund", answer: "Alles zurück." });

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
 
 import { ClaimedItemsField, firstClaimedItems } from "#client/claims/claimed-items-field.tsx";
+import { readFailure } from "#client/failures/read-failure.ts";
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { OrderPicture } from "#client/features/workshop/parts/orders/order-picture.tsx";
@@ -18,15 +19,22 @@ import {
   claimTextLengthMax,
   type FaultKind,
   faultKinds,
+  type OpenClaims,
+  openClaimsSchema,
+  type TakeClaimInput,
   takeClaimInput,
 } from "#shared/claims/claims.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 
+import { AskOpenClaim } from "./ask-open-claim.tsx";
 import { claimsToDecide } from "./claims-to-decide.ts";
 import { useTakeClaim } from "./use-detail-acts.ts";
 
 import styles from "#client/features/workshop/parts/form.module.css";
+
+/** What is to be written down beside what is open. */
+type Asked = { readonly said: TakeClaimInput; readonly open: OpenClaims };
 
 type TakeClaimFormProps = { readonly order: OrderForStaff; readonly onDone: () => void };
 
@@ -45,6 +53,16 @@ export const TakeClaimForm = ({ order, onDone }: TakeClaimFormProps) => {
   // Its own is in the history before its answer is here.
   const isOtherOpen = claimsToDecide(order.history).some((id) => id !== claimId);
 
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const write = (said: TakeClaimInput) =>
+    take.mutate(said, {
+      onSuccess: onDone,
+      onSettled: (_done, error) => {
+        const open = openClaimsIn(error);
+        setAsked(open ? { said, open } : null);
+      },
+    });
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -61,13 +79,13 @@ export const TakeClaimForm = ({ order, onDone }: TakeClaimFormProps) => {
     });
     const fields = new Set(checked.error?.issues.map(({ path }) => path[0]));
     setWrong(fields);
-    if (checked.success) take.mutate(checked.data, { onSuccess: onDone });
+    if (checked.success) write(checked.data);
     else form.querySelector<HTMLElement>(fields.has("items") ? "[name=item]" : "textarea")?.focus();
   };
 
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
-      {isOtherOpen && <Notice tone="warn">{m.claims_take_known()}</Notice>}
+      {isOtherOpen && <Notice tone="warn">{m.claims_open_known()}</Notice>}
       <Field label={m.claims_form_kind()}>
         <Select
           value={kind}
@@ -98,7 +116,7 @@ export const TakeClaimForm = ({ order, onDone }: TakeClaimFormProps) => {
       >
         <TextArea name="text" maxLength={claimTextLengthMax} />
       </Field>
-      <RefusalNotice error={take.error} />
+      {asked === null && <RefusalNotice error={take.error} />}
       <div className={styles["acts"]}>
         <Button variant="quiet" onClick={onDone}>
           {m.rejection_keep()}
@@ -107,6 +125,29 @@ export const TakeClaimForm = ({ order, onDone }: TakeClaimFormProps) => {
           {mailed(m.claims_take_do, m.claims_take_do_unmailed)()}
         </Button>
       </div>
+      {asked !== null && (
+        <AskOpenClaim
+          number={order.number}
+          open={asked.open}
+          isBusy={take.isPending}
+          onClose={() => {
+            setAsked(null);
+            take.reset();
+          }}
+          onSame={onDone}
+          onOther={() => {
+            const besideClaimIds = asked.open.map((one) => one.claimId);
+            write({ ...asked.said, besideClaimIds });
+          }}
+        />
+      )}
     </form>
   );
+};
+
+const openClaimsIn = (error: unknown): OpenClaims | undefined => {
+  const failure = readFailure(error);
+  return failure.kind === "refusal" && failure.code === "claim_open"
+    ? openClaimsSchema.safeParse(failure.data).data?.claims
+    : undefined;
 };
