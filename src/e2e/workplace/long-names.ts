@@ -82,7 +82,7 @@ export const testLongNames = (morning: () => ReturnType<typeof openWorkshopMorni
 };
 
 /** In how many lines words stand. */
-const linesOf = (of: Locator): Promise<number> =>
+export const linesOf = (of: Locator): Promise<number> =>
   of.evaluate((element) => {
     const words = document.createRange();
     words.selectNodeContents(element);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 
+import { formatWords } from "#client/features/workshop/parts/changes/format-words.ts";
 import { wordOfValue } from "#client/features/workshop/parts/changes/value-words.ts";
 
 import { changeWords } from "./change-words.ts";
@@ -25,6 +26,7 @@ test.each([
   ["format:a", "name.de", "Name auf Deutsch"],
   ["format:a", "packs.0.pieces", "Im Set 1"],
   ["format:a", "tiers.0.unitCents", "Preis (€) 1"],
+  ["format:a", "material.name.de", "Material auf Deutsch"],
   ["format:a", "material.thicknessUm", "Material: Dicke in mm"],
   ["catalogue", "slugs", "Reihenfolge"],
   ["face_picture:logo", "width", "Breite (Pixel)"],
@@ -33,4 +35,9 @@ test.each([
   ["print_batch:1", "new_field", "new_field"],
 ])("the record of %s calls %s %s", (subject, name, word) => {
   expect(wordOfValue(changeWords(subject), name)).toBe(word);
+});
+
+test("no two fields of a format's form have the same name", () => {
+  const names = Object.values(formatWords).map((name) => name());
+  expect(names).toEqual([...new Set(names)]);
 });

@@ -2,8 +2,6 @@ import { formatWords } from "#client/features/workshop/parts/changes/format-word
 import type { ValueWords } from "#client/features/workshop/parts/changes/value-words.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
-const ofMaterial = (word: () => string) => () => `${m.catalogue_material()}: ${word()}`;
-
 /** What acts note, as the forms call it and in their order. */
 export const recordWords: ValueWords = {
   code: m.workshop_coupon_code,
@@ -60,9 +58,7 @@ export const recordWords: ValueWords = {
   height: m.audit_value_height,
   slugs: m.format_order,
   ...formatWords,
-  "material.name.de": ofMaterial(m.catalogue_material_de),
-  "material.name.en": ofMaterial(m.catalogue_material_en),
-  "material.thicknessUm": ofMaterial(m.catalogue_material_thickness),
+  "material.thicknessUm": () => `${m.catalogue_material()}: ${m.catalogue_material_thickness()}`,
   isRetired: m.audit_value_retired,
   version: m.audit_value_version,
 };

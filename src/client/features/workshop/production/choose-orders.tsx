@@ -41,7 +41,7 @@ export const ChooseOrders = (props: ChooseOrdersProps) => {
   const [chosen, setChosen] = useState(noneChosen);
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" data-unboxed onClick={() => setIsOpen(true)}>
         {m.production_choose()}
       </Button>
       <Dialog

@@ -66,6 +66,7 @@ export const QueueRow = ({
   const full = held !== null && (
     <Button
       variant={isHeld ? main : "quiet"}
+      data-unboxed={!isHeld || undefined}
       isBusy={isBusy}
       onClick={() => onMake({ rest: "full" })}
     >
@@ -76,7 +77,7 @@ export const QueueRow = ({
   return (
     <tr className={styles["row"]}>
       <th scope="row">
-        {name}
+        <span className={styles["name"]}>{name}</span>
         {material && <small>{materialLabel(material, getLocale())}</small>}
       </th>
       <td>
@@ -108,7 +109,7 @@ export const QueueRow = ({
       </td>
       <td data-align="end">
         <div className={styles["acts"]}>
-          <div className={styles["boxed"]}>
+          <div className={styles["pair"]}>
             {isPartFull && isHeld && full}
             <Button
               variant={isHeld ? "secondary" : main}
@@ -119,9 +120,9 @@ export const QueueRow = ({
               {m.production_make({ count: sheets })}
               <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
+            {isPartFull ? !isHeld && full : choose}
           </div>
-          {isPartFull && !isHeld && full}
-          {choose}
+          {isPartFull && choose}
         </div>
       </td>
     </tr>
