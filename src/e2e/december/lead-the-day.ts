@@ -90,7 +90,7 @@ export const raisePrice = async (hands: Hands, slug: string, led: Led): Promise<
   await hands.type(price, (cents / 100).toFixed(2).replace(".", ","));
   await press(page.getByRole("button", { name: "Format speichern" }));
   await page
-    .getByText(/^Gespeichert. Im Shop/)
+    .getByText(/^Gespeichert. Im Laden/)
     .last()
     .waitFor();
   led.repriced += 1;
