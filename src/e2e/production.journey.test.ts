@@ -5,6 +5,7 @@ import type { Route } from "playwright-core";
 import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 import { isTooWide } from "#testing/judges/is-too-wide.ts";
+import { readShift, watchShift } from "#testing/judges/layout-shift.ts";
 import { answerOf } from "#testing/plays/line/answer-of.ts";
 import { staffElsewhere } from "#testing/plays/staff-elsewhere.ts";
 
@@ -70,6 +71,20 @@ test("a batch's step is undone where it is said, its board leads to it, and its 
   await scrap.getByRole("button", { name: `${piecesPlaced - 1} Stück neu einreihen` }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
+}, 120_000);
+
+test("a link to a batch opens with it: nothing moves down when it comes", async () => {
+  const page = await morning.page.context().newPage();
+  await watchShift(page);
+  const looking = hold();
+  await page.route("**/*readScannedBatch*", looking.letPass);
+  const asked = page.waitForRequest(/readScannedBatch/u);
+  await page.goto("/admin?section=production&scan=1", { waitUntil: "commit" });
+  await asked;
+  looking.end();
+  await page.getByRole("heading", { name: "Charge 1, Bogen 1 von 1" }).waitFor();
+  expect(await readShift(page)).toBeLessThanOrEqual(0.01);
+  await page.close();
 }, 120_000);
 
 test("keys go on where they were when a batch's step is taken back", async () => {

@@ -14,7 +14,7 @@ import { parseScanCode, type ScanCode } from "#shared/sheets/scan-code.ts";
 
 import { ScanCamera } from "./scan-camera.tsx";
 import { type RenderRecall, ScannedBatch } from "./scanned-batch.tsx";
-import { useScanBatch } from "./use-scan-batch.ts";
+import { useOpenedBatch, useScanBatch } from "./use-scan-batch.ts";
 
 import styles from "./scan-box.module.css";
 
@@ -24,7 +24,9 @@ import styles from "./scan-box.module.css";
  */
 export const ScanBox = ({ renderRecall }: { readonly renderRecall: RenderRecall }) => {
   const { scan: opened } = useSearch({ from: "/admin" });
-  const [code, setCode] = useState<ScanCode | null>(() => parseScanCode(opened ?? ""));
+  const [linked] = useState(() => parseScanCode(opened ?? ""));
+  useOpenedBatch(linked);
+  const [code, setCode] = useState<ScanCode | null>(linked);
   const [isUnknown, setIsUnknown] = useState(opened !== undefined && code === null);
   const scanned = useScanBatch(code);
   const typed = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-import { skipToken } from "@tanstack/react-query";
+import { skipToken, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { useBatchMoves } from "#client/features/workshop/parts/print/use-batch-moves.ts";
@@ -36,4 +36,17 @@ export const useScanBatch = (code: ScanCode | null) => {
       else if (batch.next !== null) move.mutate({ ...code, to: batch.next });
     },
   };
+};
+
+/** Holds the page until the batch that its link names has come or was refused: nothing moves down for it then. */
+export const useOpenedBatch = (code: ScanCode | null): void => {
+  const { readScannedBatch } = trpc.useUtils().workshop.production;
+  useSuspenseQuery({
+    queryKey: ["opened batch", code],
+    queryFn: async () => {
+      if (code !== null) await readScannedBatch.prefetch(code, { retry: false });
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 };
