@@ -10,6 +10,8 @@ import { takeBackBatch } from "./take-back-batch.ts";
 export type BatchActAnswer = {
   readonly batchId: string;
   readonly refusal: RefusalCode | null;
+  /** Who was first, where somebody was. */
+  readonly by?: string;
 };
 
 /**
@@ -23,7 +25,7 @@ export const actOnBatches = async (
 ): Promise<BatchActAnswer[]> => {
   const answers: BatchActAnswer[] = [];
   for (const batchId of input.batchIds) {
-    answers.push({ batchId, refusal: await refusalOf(step(services, whose, input, batchId)) });
+    answers.push({ batchId, ...(await refusalOf(step(services, whose, input, batchId))) });
   }
   return answers;
 };
@@ -38,12 +40,13 @@ const step = (
     ? moveBatch(services, whose, { batchId, to: input.to })
     : takeBackBatch(services, whose, { batchId, from: input.from });
 
-const refusalOf = async (stepping: Promise<void>): Promise<RefusalCode | null> => {
+const refusalOf = async (stepping: Promise<void>): Promise<Omit<BatchActAnswer, "batchId">> => {
   try {
     await stepping;
-    return null;
+    return { refusal: null };
   } catch (error) {
-    if (error instanceof ShopError) return error.code;
-    throw error;
+    if (!(error instanceof ShopError)) throw error;
+    const { by } = error.data;
+    return { refusal: error.code, ...(typeof by === "string" && { by }) };
   }
 };

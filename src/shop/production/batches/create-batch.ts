@@ -19,14 +19,19 @@ import { readSettings } from "#shop/settings/read-settings.ts";
 import { type LaidPieces, layPieces, layShared } from "./lay-pieces.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { printBatch } from "./print-batch.table.ts";
-import { type MeantPiece, readWaitingPieces } from "./read-waiting-pieces.ts";
+import {
+  itemFormatKey,
+  itemMaterialKey,
+  type MeantPiece,
+  readWaitingPieces,
+} from "./read-waiting-pieces.ts";
 
 /**
  * Lays what is waiting of one format and material on sheets, or of all formats of a material where the
  * printer's sheets are shared: all of it, chosen orders, or what is due, and others beside it as is wished.
  * With it the production of these orders begins: their shoppers cannot cancel any more. Of two who do it at
  * once, the second finds nothing waiting.
- * @throws ShopError `nothing_to_print`, `sheet_too_small`, `printer_gone`, `sheets_not_shared`
+ * @throws ShopError `nothing_to_print` with who has just laid it, `sheet_too_small`, `printer_gone`, `sheets_not_shared`
  */
 export const createBatch = (
   services: Services,
@@ -44,7 +49,7 @@ export const createBatch = (
     const formats = shared?.map((one) => ({ ...one, name: nameOf(one.format.slug, one.name) }));
     const pieces = laid.map(({ piece }) => piece);
     const [first] = pieces;
-    if (!first) throw new ShopError("nothing_to_print");
+    if (!first) throw new ShopError("nothing_to_print", { by: await readLaidBy(tx, input) });
 
     await beginProductionOf(tx, services, whose, pieces);
     const number = await takeNumber(tx, "print_batch");
@@ -90,6 +95,33 @@ export const createBatch = (
     });
     return { batchId, number };
   });
+
+/** Only what was laid while somebody may have looked at the queue, and no more than is quickly read. */
+const recentMax = 5;
+const recent = sql`created_at > now() - interval '1 hour'`;
+
+/** Who has just laid on sheets what is wanted; null: nobody, so it was called off. */
+const readLaidBy = async (
+  tx: Database,
+  { formatKey, materialKey, orderIds }: CreateBatchInput,
+): Promise<string | null> => {
+  const isOfKey =
+    materialKey === undefined
+      ? sql`${itemFormatKey} = ${formatKey ?? null}`
+      : sql`${itemMaterialKey} = ${materialKey}`;
+  const isOfOrders = orderIds ? sql`item.order_id in ${orderIds}` : sql`true`;
+  const [laid] = await tx.execute<{ by: string | null }>(sql`
+    select "user".email as by
+    from (select id, number, created_by from print_batch where ${recent}
+      order by number desc limit ${recentMax}) batch
+    join "user" on "user".id = batch.created_by
+    where exists (select from print_batch_piece piece
+      join print_job job on job.id = piece.print_job_id
+      join order_item item on item.id = job.order_item_id
+      where piece.batch_id = batch.id and ${isOfOrders} and ${isOfKey})
+    order by batch.number desc limit 1`);
+  return laid?.by ?? null;
+};
 
 /** What is printed on sheets and kept of a batch is in the workshop's language, whoever ordered. */
 const readNames = async (tx: Database) => {

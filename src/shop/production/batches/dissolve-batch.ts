@@ -4,10 +4,10 @@ import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { BatchInput } from "#shared/production.ts";
-import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 import { isPieceInHouse, piecesOfParcels } from "#shop/production/parcels-in-house.ts";
 
+import { batchMovedOn } from "./batch-moved-on.ts";
 import { printBatch } from "./print-batch.table.ts";
 
 /**
@@ -35,7 +35,7 @@ export const dissolveBatch = (
         ),
       )
       .returning({ number: printBatch.number });
-    if (!dissolved) throw new ShopError("batch_moved_on");
+    if (!dissolved) throw await batchMovedOn(tx, batchId, ["dissolve_batch", "move_batch"]);
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
       act: "dissolve_batch",

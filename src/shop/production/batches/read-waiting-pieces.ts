@@ -71,11 +71,15 @@ const formatKeyOf = (item: "item" | "job"): SQL => {
   return sql`md5(${of}.format::text || coalesce(${of}.material::text, ''))`;
 };
 export const itemFormatKey = formatKeyOf("item");
+/** SQL by which materials are told apart: their formats may share sheets. */
+const materialKeyOf = (item: "item" | "job"): SQL =>
+  sql`md5(coalesce(${sql.identifier(item)}.material::text, ''))`;
+export const itemMaterialKey = materialKeyOf("item");
 
 /** SQL of the jobs of which a copy may wait, with those that lie on sheets. */
 export const waitingJobs = sql`
   select job.job_id as "printJobId", job.copies, laid.copies as laid, job.format,
-    ${formatKeyOf("job")} as "formatKey", md5(coalesce(job.material::text, '')) as "materialKey",
+    ${formatKeyOf("job")} as "formatKey", ${materialKeyOf("job")} as "materialKey",
     job.format_name as "formatName", job.material, job.position,
     job.order_id as "orderId", job.order_number as "orderNumber", job.order_status as "orderStatus",
     job.name, job.placed_at as "placedAt",

@@ -4,9 +4,9 @@ import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { ScrapPiecesInput } from "#shared/production.ts";
-import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
+import { batchMovedOn } from "./batch-moved-on.ts";
 import { emptyUnprintedCells } from "./empty-unprinted-cells.ts";
 import { printBatchPiece } from "./print-batch-piece.table.ts";
 import { readPostedPlaces } from "./read-posted-places.ts";
@@ -37,7 +37,7 @@ export const scrapPieces = (
       .where(whole)
       .orderBy(asc(printBatchPiece.place))
       .for("update");
-    if (locked.length === 0) throw new ShopError("batch_moved_on");
+    if (locked.length === 0) throw await batchMovedOn(tx, batchId, ["scrap_piece"]);
     const posted = await readPostedPlaces(tx, batchId);
     await tx
       .update(printBatchPiece)

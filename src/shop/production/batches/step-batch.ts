@@ -6,11 +6,13 @@ import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { BatchStatus } from "#shared/production.ts";
 import { ShopError } from "#shared/shop-error.ts";
 
+import { batchMovedOn } from "./batch-moved-on.ts";
 import { printBatch } from "./print-batch.table.ts";
 
 /**
  * Lets a batch take a step, forth or back, and writes it down: of two who ask at once, one does.
- * @throws ShopError `batch_moved_on` when it does not stand at `from`, or was laid aside; `batch_recalled`
+ * @throws ShopError `batch_moved_on`, with who moved it, when it does not stand at `from`, or was laid aside;
+ * `batch_recalled`
  */
 export const stepBatch = async (
   tx: Database,
@@ -49,5 +51,7 @@ const refusalOf = async (tx: Database, batchId: string): Promise<ShopError> => {
     .select({ recall: printBatch.recall })
     .from(printBatch)
     .where(eq(printBatch.id, batchId));
-  return new ShopError(found?.recall ? "batch_recalled" : "batch_moved_on");
+  return found?.recall
+    ? new ShopError("batch_recalled")
+    : batchMovedOn(tx, batchId, ["move_batch", "take_back_batch", "dissolve_batch"]);
 };

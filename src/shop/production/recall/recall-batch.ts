@@ -5,9 +5,9 @@ import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { BatchRecall, RecallBatchInput } from "#shared/recall.ts";
-import { ShopError } from "#shared/shop-error.ts";
 import { recordOrderEvent } from "#shop/orders/acts/record-order-event.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
+import { batchMovedOn } from "#shop/production/batches/batch-moved-on.ts";
 import { printBatch } from "#shop/production/batches/print-batch.table.ts";
 import { readBatchOrders } from "#shop/production/batches/read-batch-orders.ts";
 
@@ -35,7 +35,7 @@ export const recallBatch = (
       .where(eq(printBatch.id, batchId))
       .for("update");
     if (!batch || batch.recall !== null || batch.status === "made") {
-      throw new ShopError("batch_moved_on");
+      throw await batchMovedOn(tx, batchId, ["recall_batch", "take_back_batch"]);
     }
     const all = await readBatchOrders(tx, batchId);
     const orders = all.filter(({ isPosted }) => isPosted);

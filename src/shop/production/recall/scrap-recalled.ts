@@ -5,8 +5,8 @@ import type { Database } from "#server/db/connect.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import type { Services } from "#server/services.ts";
 import type { BatchInput } from "#shared/production.ts";
-import { ShopError } from "#shared/shop-error.ts";
 import { ordersTopic } from "#shop/orders/mails/order-topics.ts";
+import { batchMovedOn } from "#shop/production/batches/batch-moved-on.ts";
 import { printBatchPiece } from "#shop/production/batches/print-batch-piece.table.ts";
 import { isPieceInHouse, piecesOfParcels } from "#shop/production/parcels-in-house.ts";
 
@@ -53,7 +53,7 @@ export const scrapRecalled = (
         ),
       )
       .returning({ place: printBatchPiece.place, label: printBatchPiece.label });
-    if (scrapped.length === 0) throw new ShopError("batch_moved_on");
+    if (scrapped.length === 0) throw await batchMovedOn(tx, batchId, ["scrap_piece"]);
     await tx.insert(auditEvent).values(
       scrapped.map(({ place, label }) => ({
         actorId: whose.userId,

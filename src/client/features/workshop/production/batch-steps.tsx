@@ -1,4 +1,4 @@
-import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { refusalWithWho } from "#client/features/workshop/parts/changes/who-was-first.tsx";
 import { batchSteps } from "#client/features/workshop/parts/print/batch-words.ts";
 import { useBatchMoves } from "#client/features/workshop/parts/print/use-batch-moves.ts";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -80,7 +80,7 @@ const useMoveBatch = (sayMoved: ReturnType<typeof useBatchMoves>["sayMoved"]) =>
   const utils = trpc.useUtils();
   return trpc.workshop.production.moveBatch.useMutation({
     onSuccess: (_result, moved) => sayMoved(moved),
-    onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
+    onError: (error) => showToast({ tone: "bad", text: refusalWithWho(error) }),
     // Where the batch stands is read again before the next press can count.
     onSettled: () => utils.workshop.invalidate(),
   });

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from "react";
 
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
+import { WhoWasFirst } from "#client/features/workshop/parts/changes/who-was-first.tsx";
 import { SheetRoom } from "#client/features/workshop/parts/print/sheet-room.tsx";
 import { useDone } from "#client/features/workshop/parts/use-done.ts";
 import type { QueuedFormatView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -116,7 +116,7 @@ export const PrintQueue = () => {
           {m.production_queue_without_file({ count: withoutFile })}
         </p>
       )}
-      <RefusalNotice error={make.error ?? makeAll.error} />
+      <WhoWasFirst error={make.error ?? makeAll.error} />
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { WhoWasFirst } from "#client/features/workshop/parts/changes/who-was-first.tsx";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -51,7 +51,7 @@ const UnneededBatch = ({ batch }: { readonly batch: BatchView }) => {
           </>
         )}
       </Notice>
-      <RefusalNotice error={dissolve.error} />
+      <WhoWasFirst error={dissolve.error} />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 
-import { refusalSentence, sentenceOfRefusal } from "#client/failures/refusal-sentence.ts";
+import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { wordsWithWho } from "#client/features/workshop/parts/changes/who-was-first.tsx";
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { nameFew } from "#client/features/workshop/parts/orders/name-few.ts";
 import { batchLooks } from "#client/features/workshop/parts/print/batch-words.ts";
@@ -76,12 +77,12 @@ export const useBatchActs = ({
 };
 
 const refusedOf = (
-  { batchId, refusal }: BatchActView,
+  { batchId, refusal, by }: BatchActView,
   numbers: ReadonlyMap<string, number>,
 ): readonly Refused[] =>
   refusal === null
     ? []
-    : [{ batchId, number: numbers.get(batchId) ?? 0, why: sentenceOfRefusal(refusal) }];
+    : [{ batchId, number: numbers.get(batchId) ?? 0, why: wordsWithWho(refusal, { by }) }];
 
 /** Where they stand now; a step forth with its way back. */
 const say = (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { WhoWasFirst } from "#client/features/workshop/parts/changes/who-was-first.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -91,7 +91,7 @@ export const ScrapForm = ({ batchId, sheet: first, onDone }: ScrapFormProps) => 
           <Options of={pieceFaults} name={(reason) => scrapReasonNames[reason]()} />
         </Select>
       </Field>
-      <RefusalNotice error={scrap.error} />
+      <WhoWasFirst error={scrap.error} />
       <div className={styles["acts"]}>
         <Button type="submit" disabled={places.length === 0} isBusy={scrap.isPending}>
           {m.production_scrap_do({ count: places.length })}

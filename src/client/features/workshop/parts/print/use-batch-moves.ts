@@ -1,4 +1,4 @@
-import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { refusalWithWho } from "#client/features/workshop/parts/changes/who-was-first.tsx";
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { trpc } from "#client/trpc.ts";
 import { showToast } from "#client/ui/over/toast-store.ts";
@@ -19,7 +19,7 @@ export const useBatchMoves = (number: number) => {
         text: m.production_moved({ number, status: batchLooks[before].label() }),
       });
     },
-    onError: (error) => showToast({ tone: "bad", text: refusalSentence(error) }),
+    onError: (error) => showToast({ tone: "bad", text: refusalWithWho(error) }),
     // Where the batch stands is read again before the next press can count.
     onSettled: () => utils.workshop.invalidate(),
   });

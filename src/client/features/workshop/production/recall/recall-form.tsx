@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import { WhoWasFirst } from "#client/features/workshop/parts/changes/who-was-first.tsx";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { useIsAdmin } from "#client/features/workshop/parts/use-is-admin.ts";
@@ -97,7 +97,7 @@ const RecallWords = ({ batchId, mails, onDone }: RecallFormProps & { readonly ma
               ? m.recall_sure_unposted()
               : mailed(m.recall_sure, m.recall_sure_unmailed)({ count: mails })}
           </Notice>
-          <RefusalNotice error={recall.error} />
+          <WhoWasFirst error={recall.error} />
           <div className={styles["acts"]}>
             <Button variant="quiet" onClick={() => setChecked(null)}>
               {m.recall_back()}

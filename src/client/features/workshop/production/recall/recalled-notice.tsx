@@ -1,4 +1,4 @@
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { WhoWasFirst } from "#client/features/workshop/parts/changes/who-was-first.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import type { BatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { useMailedWords } from "#client/mailed-words.ts";
@@ -43,7 +43,7 @@ export const RecalledNotice = ({ batchId, recall }: RecalledNoticeProps) => {
         {m.recall_keep_back()}
         {kept > 0 && ` ${m.recall_kept({ count: kept })}`}
       </Notice>
-      <RefusalNotice error={scrap.error} />
+      <WhoWasFirst error={scrap.error} />
       {mails > 0 && <StillToTell batchId={batchId} />}
     </div>
   );

@@ -1,9 +1,9 @@
 import { useSearch } from "@tanstack/react-router";
 import { type SubmitEvent, useRef, useState } from "react";
 
-import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import { refusalWithWho } from "#client/features/workshop/parts/changes/who-was-first.tsx";
 import { typedText } from "#client/features/workshop/parts/typed-text.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
@@ -62,7 +62,7 @@ export const ScanBox = ({ renderRecall }: { readonly renderRecall: RenderRecall 
       </form>
       <div aria-live="polite">
         {isUnknown && <Notice tone="bad">{m.refusal_scan_unknown()}</Notice>}
-        {!isUnknown && error && <Notice tone="bad">{refusalSentence(error)}</Notice>}
+        {!isUnknown && error && <Notice tone="bad">{refusalWithWho(error)}</Notice>}
         {!isUnknown && batch && (
           <ScannedBatch
             batch={batch}
