@@ -8,6 +8,7 @@ import { calledOffReason, isByProvider } from "#shared/payments.ts";
 import { ShopError } from "#shared/shop-error.ts";
 import { releaseCoupon } from "#shop/cart/redeem-coupon.ts";
 import { lockOrder } from "#shop/orders/acts/lock-order.ts";
+import { orderTopic, ordersTopic } from "#shop/orders/mails/order-topics.ts";
 
 import { closeLivePayment } from "./close-live-payment.ts";
 import { payment } from "./payment.table.ts";
@@ -29,6 +30,8 @@ export const cancelPayments = (
     await releaseCoupon(tx, order.cartId);
     await writePaymentStatus(tx, order);
     await refundAll(tx, services, orderId);
+    // The pages read it when it was called off; this comes after.
+    await services.notifier.announce(tx, orderTopic(orderId), ordersTopic);
   });
 
 /**

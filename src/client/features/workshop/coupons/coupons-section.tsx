@@ -4,6 +4,7 @@ import { Box } from "#client/features/workshop/parts/box.tsx";
 import { useGivenUp } from "#client/features/workshop/parts/changes/use-given-up.ts";
 import { couponFormAnchor } from "#client/features/workshop/parts/form-anchors.ts";
 import { useLiveOffer } from "#client/features/workshop/parts/live/use-live-offer.ts";
+import { useLiveOrders } from "#client/features/workshop/parts/live/use-live-orders.ts";
 import { WorkshopSectionFrame } from "#client/features/workshop/parts/section.tsx";
 import { useNamedField } from "#client/features/workshop/parts/use-named-field.ts";
 import type { CouponView } from "#client/features/workshop/parts/workshop-views.ts";
@@ -18,6 +19,8 @@ import type { CouponTyped } from "./parse-coupon-form.ts";
 /** Coupons: which there are, how often they were used, and a form for a new or an old one. */
 export const CouponsSection = () => {
   useLiveOffer();
+  // An order uses one, and gives it back when it is called off.
+  useLiveOrders();
   const [coupons] = trpc.workshop.coupons.listCoupons.useSuspenseQuery();
   useNamedField();
   const [editedId, setEditedId] = useState<string | null>(null);

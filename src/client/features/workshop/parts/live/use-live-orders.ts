@@ -6,7 +6,8 @@ import { useLive } from "./use-live.ts";
 export const useLiveOrders = (): void => {
   const utils = trpc.useUtils();
   useLive(trpc.workshop.production.watchOrders, () => {
-    const { orders, desk, bank, production, posting, payments, invoices, claims } = utils.workshop;
+    const { orders, desk, bank, production, posting, payments, invoices, claims, coupons } =
+      utils.workshop;
     const shown = [
       orders,
       desk,
@@ -16,6 +17,7 @@ export const useLiveOrders = (): void => {
       payments,
       invoices.listInvoices,
       claims,
+      coupons.listCoupons,
     ];
     return Promise.all(shown.map((part) => part.invalidate()));
   });
