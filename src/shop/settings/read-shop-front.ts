@@ -9,6 +9,7 @@ import { isByProvider, type PaymentMethod, type ProviderMethod } from "#shared/p
 
 import { faceOf } from "./face/face-of.ts";
 import { readFacePictures } from "./face/read-face-pictures.ts";
+import { sellsDoor } from "./face/sells-door.ts";
 import { safetyLines } from "./legal/safety-lines.ts";
 import { doorSentences, methodSentences } from "./promise-sentences.ts";
 import { readShop, type Shop } from "./read-shop.ts";
@@ -19,7 +20,7 @@ export const readShopFront = async (db: Database, now: Date = new Date()) => {
   const pictures = await readFacePictures(db);
   return {
     isDemo: shop.isDemo,
-    face: faceOf(shop, pictures),
+    face: faceOf(shop, pictures, await sellsDoor(db)),
     /** With its legal form (LAW 28). */
     name: companyName(shop.company),
     email: shop.company.email,

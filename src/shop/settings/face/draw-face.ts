@@ -41,14 +41,18 @@ export const drawSocial = async (brought: Uint8Array) => {
   return { type: "jpeg", bytes, raster: null, icon: null, width, height } as const;
 };
 
-/** The social picture of a shop that has brought none: magnets on a door above its name. A JPEG. */
+/**
+ * The social picture of a shop that has brought none: its name, below magnets on a door where they can be had.
+ * A JPEG.
+ */
 export const drawCard = async (
   { name, face }: Pick<Shop, "name" | "face">,
   logo: Uint8Array | null,
+  hasDoor: boolean,
 ): Promise<Uint8Array> => {
   const { act, edge } = actShades[face.act];
   const { pictures } = await ask(
-    { draw: "card", name, act: act[0], edge: edge[0] },
+    { draw: "card", name, act: act[0], edge: edge[0], hasDoor },
     logo ?? new Uint8Array(),
   );
   const [card] = pictures;

@@ -9,14 +9,20 @@ const logoWidthMax = 168;
 /** The magnet that stands for a shop without a logo. */
 const magnet = { width: 24, height: 26 } as const;
 
-/** How the shop looks, with addresses that change whenever what they show does. */
+/**
+ * How the shop looks, with addresses that change whenever what they show does.
+ * @param hasDoor what hangs on the door of the drawn social picture can be had ({@link sellsDoor})
+ */
 export const faceOf = (
   { name, face }: Pick<Shop, "name" | "face">,
   { logo, social }: FacePictures,
+  hasDoor: boolean,
 ): Face => {
   const logoVersion = logo === null ? face.act : versionOf(logo.sha256);
   const socialVersion =
-    social === null ? cardVersion("door", name, face.act, logoVersion) : versionOf(social.sha256);
+    social === null
+      ? cardVersion(hasDoor ? "door" : "plain", name, face.act, logoVersion)
+      : versionOf(social.sha256);
   return {
     name,
     act: face.act,

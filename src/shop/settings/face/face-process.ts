@@ -11,10 +11,12 @@ import { type FaceAnswer, type FaceRequest, faceRequestSchema } from "./face-req
 
 const logoSidePx = 800;
 const iconSidePx = 256;
-const card = { width: 1_200, height: 630, margin: 56 } as const;
+const card = { width: 1_200, height: 630, margin: 56, edge: 12 } as const;
 /** Magnets on a door, as wide as the card (`scripts/pictures/make-door-picture.ts`); the name lies on a band below. */
 const door = { path: join(import.meta.dir, "door.jpg"), height: 450 } as const;
-const tile = { side: 120, inset: 12 } as const;
+/** The logo's ground beside the name, in pixels, and how high the name may be: on the band, or alone on the card. */
+const onBand = { top: door.height, side: 120, inset: 12, letters: 84 } as const;
+const alone = { top: 0, side: 240, inset: 24, letters: 140 } as const;
 const pixelsMax = 40_000_000;
 
 type Made = { readonly answer: FaceAnswer; readonly body: Uint8Array };
@@ -70,43 +72,56 @@ async function drawLogo(picture: Sharp): Promise<Made> {
   return made(info.width, info.height, [data, icon]);
 }
 
-/** Magnets on a door; below, white words on the colour, the logo on a white ground, whatever its own colours are. */
+/** White words on the colour, the logo on a white ground, whatever its own colours are; above, magnets on a door. */
 async function drawCard(
-  { name, act, edge }: Extract<FaceRequest, { draw: "card" }>,
+  { name, act, edge, hasDoor }: Extract<FaceRequest, { draw: "card" }>,
   logo: Uint8Array,
 ): Promise<Buffer> {
   const { width, height, margin } = card;
+  const { top, side, inset, letters: lettersMax } = hasDoor ? onBand : alone;
   const letters = await outline(name);
-  const tileTop = door.height + 24;
-  const left = logo.length === 0 ? margin : margin + tile.side + 32;
-  const scale = Math.min(84, (width - left - margin) / letters.width);
-  const base = Math.round(tileTop + tile.side / 2 + scale * 0.34);
+  const tileTop = top + (height - card.edge - top - side) / 2;
+  const left = logo.length === 0 ? margin : margin + side + 32;
+  const scale = Math.min(lettersMax, (width - left - margin) / letters.width);
+  const base = Math.round(tileTop + side / 2 + scale * 0.34);
   const ground =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<rect width="${width}" height="${height}" fill="${act}"/>` +
-    `<rect y="${height - 12}" width="${width}" height="12" fill="${edge}"/>` +
+    `<rect y="${height - card.edge}" width="${width}" height="${card.edge}" fill="${edge}"/>` +
     (logo.length === 0
       ? ""
-      : `<rect x="${margin}" y="${tileTop}" width="${tile.side}" height="${tile.side}" rx="24" fill="#ffffff"/>`) +
+      : `<rect x="${margin}" y="${tileTop}" width="${side}" height="${side}" rx="${side / 5}" fill="#ffffff"/>`) +
     `<g fill="#ffffff" transform="translate(${left} ${base}) scale(${scale} ${-scale})">${letters.paths}</g></svg>`;
-  const shown = logo.length === 0 ? [] : [await placeLogo(logo, { left: margin, top: tileTop })];
+  const shown =
+    logo.length === 0
+      ? []
+      : [
+          await placeLogo(logo, {
+            left: margin + inset,
+            top: tileTop + inset,
+            side: side - 2 * inset,
+          }),
+        ];
+  const hung = hasDoor ? [{ input: door.path, left: 0, top: 0 }] : [];
   return sharp(Buffer.from(ground))
-    .composite([{ input: door.path, left: 0, top: 0 }, ...shown])
+    .composite([...hung, ...shown])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
 }
 
-/** In the middle of its tile. */
-async function placeLogo(logo: Uint8Array, at: { readonly left: number; readonly top: number }) {
-  const side = tile.side - 2 * tile.inset;
+/** In the middle of a square. */
+async function placeLogo(
+  logo: Uint8Array,
+  { left, top, side }: { readonly left: number; readonly top: number; readonly side: number },
+) {
   const { data, info } = await open(logo)
     .resize(side, side, { fit: "inside" })
     .png()
     .toBuffer({ resolveWithObject: true });
   return {
     input: data,
-    left: at.left + Math.round((tile.side - info.width) / 2),
-    top: at.top + Math.round((tile.side - info.height) / 2),
+    left: left + Math.round((side - info.width) / 2),
+    top: Math.round(top + (side - info.height) / 2),
   };
 }
 

@@ -18,7 +18,14 @@ export const faceRequestSchema = z.discriminatedUnion("draw", [
   }),
   z.strictObject({ draw: z.literal("social") }),
   /** The shop's name on its colour, with its logo's pixels below the bytes. */
-  z.strictObject({ draw: z.literal("card"), name: z.string(), act: colour, edge: colour }),
+  z.strictObject({
+    draw: z.literal("card"),
+    name: z.string(),
+    act: colour,
+    edge: colour,
+    /** Magnets hang above it. */
+    hasDoor: z.boolean(),
+  }),
 ]);
 export type FaceRequest = z.infer<typeof faceRequestSchema>;
 

@@ -16,6 +16,7 @@ import { faceOf } from "./face-of.ts";
 import { keepFacePicture } from "./keep-face-picture.ts";
 import { magnetSvg } from "./magnet-svg.ts";
 import { readFaceFile, readFacePictures, readLogoPixels } from "./read-face-pictures.ts";
+import { sellsDoor } from "./sells-door.ts";
 
 const types = { svg: "image/svg+xml", png: "image/png", jpeg: "image/jpeg" } as const;
 
@@ -30,7 +31,8 @@ export const addFaceRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
 
   const readFace = async () => {
     const shop = await readShop(db);
-    return { shop, face: faceOf(shop, await readFacePictures(db)) };
+    const hasDoor = await sellsDoor(db);
+    return { shop, hasDoor, face: faceOf(shop, await readFacePictures(db), hasDoor) };
   };
 
   app.get(facePath("logo"), async (c) => {
@@ -51,12 +53,13 @@ export const addFaceRoutes = (app: Hono<HttpEnv>, tools: ShopRouteTools): void =
   app.get("/favicon.svg", showIcon);
 
   app.get(facePath("social"), async (c) => {
-    const { shop, face } = await readFace();
+    const { shop, hasDoor, face } = await readFace();
     const file = await readFaceFile(db, "social");
     if (file !== null) return pictureOf(c, face.socialHref, types[file.type], file.bytes);
     const known = cards.get(face.socialHref);
     const card =
-      known ?? readLogoPixels(db).then((logo) => drawCard(shop, logo === null ? null : logo.icon));
+      known ??
+      readLogoPixels(db).then((logo) => drawCard(shop, logo === null ? null : logo.icon, hasDoor));
     if (known === undefined) cards.set(face.socialHref, card);
     return pictureOf(c, face.socialHref, types.jpeg, await card);
   });
