@@ -97,10 +97,11 @@ const homeWords = async (locale: Locale): Promise<string> => {
 };
 
 /** Pages are shared for a second before they are drawn anew. */
-const homeSays = async (locale: Locale, words: string): Promise<void> => {
+const homeSays = async (locale: Locale, words: string, isSaid = true): Promise<void> => {
   const end = Date.now() + 20_000;
-  while (!(await homeWords(locale)).includes(words) && Date.now() < end) await Bun.sleep(100);
-  expect((await homeWords(locale)).includes(words)).toBe(true);
+  const isSo = async () => (await homeWords(locale)).includes(words) === isSaid;
+  while (!(await isSo()) && Date.now() < end) await Bun.sleep(100);
+  expect(await isSo()).toBe(true);
 };
 
 test("a lowered price stands on the first page beside the lowest of 30 days, while it may be announced (LAW 9)", async () => {
@@ -119,3 +120,9 @@ test("the seller is named with the legal form on every page that names it (LAW 2
     expect([page, words.includes("Magnetwerk Nordhafen GmbH"), named]).toEqual([page, true, null]);
   }
 }, 60_000);
+
+test("where no quantity makes it cheaper, the first page does not say so", async () => {
+  await homeSays("de", "Je mehr, desto netter");
+  await database.connection.db.execute(sql`delete from price_tier where min_quantity > 1`);
+  await homeSays("de", "Je mehr, desto netter", false);
+});

@@ -7,7 +7,7 @@ import { lowestPrice } from "./set-price.ts";
 
 import styles from "./reasons.module.css";
 
-/** Four short reasons, in the order people ask for them. */
+/** Short reasons, in the order people ask for them; of less for more only where it is so. */
 export const Reasons = () => {
   const { locale } = useLocale();
   const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
@@ -27,7 +27,7 @@ export const Reasons = () => {
         <h2>{m.home_why_kept_title()}</h2>
         <p>{m.home_why_kept()}</p>
       </div>
-      {lowest && (
+      {lowest && lowest.minQuantity > 1 && (
         <div>
           <h2>{m.home_why_tiers_title()}</h2>
           <p>

@@ -46,7 +46,6 @@ const FormatList = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         )
       }
     >
-      <DemoPrices isBesidePrices />
       {formats.length === 0 ? (
         <EmptyState title={m.catalogue_none()}>
           <p>{m.catalogue_none_text()}</p>
@@ -54,6 +53,8 @@ const FormatList = ({ isAdmin }: { readonly isAdmin: boolean }) => {
       ) : (
         <CatalogueTable formats={formats} isAdmin={isAdmin} />
       )}
+      {/* Below the rows: it comes and goes as they are switched, and must not move them under the pointer. */}
+      <DemoPrices isBesidePrices />
       {isAdmin ? <OpeningNext after={["format_prices"]} /> : <p>{m.catalogue_admins_only()}</p>}
       {isAdmin && <CatalogueFileBox />}
       {isAdmin && retired.length > 0 && <RetiredFormats formats={retired} />}
