@@ -102,7 +102,7 @@ test("a coupon's code that a colleague took meanwhile is refused, and is seen", 
   const value = { kind: "percent", percent: 5, amountCents: 0, minItemsCents: 0, isActive: true };
   await act("coupons.saveCoupon", { id: null, code: "NIKOLAUS", ...value, ...always });
   await page.getByRole("button", { name: "Gutschein speichern" }).click();
-  await page.getByText("Diesen Code gibt es schon.").waitFor();
+  await page.getByText(/^Diesen Code gibt es schon, zuletzt gespeichert von .*@/).waitFor();
   await page.getByRole("row", { name: "NIKOLAUS" }).waitFor();
   expect(await code.inputValue()).toBe("NIKOLAUS");
   expect(morning.day.takeTroubles().map((line) => line.includes("409"))).toEqual([true]);

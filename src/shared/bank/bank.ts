@@ -80,6 +80,8 @@ export type SureBooked = {
   readonly bookedCount: number;
   /** Somebody else had booked them, or put them aside. */
   readonly settledCount: number;
+  /** Who that was. */
+  readonly settledBy: readonly string[];
   /** They wait on: they do not fit surely any more. */
   readonly leftCount: number;
 };

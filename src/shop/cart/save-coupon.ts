@@ -6,6 +6,7 @@ import type { Database } from "#server/db/connect.ts";
 import { offerTopic } from "#server/db/copies.ts";
 import { announcing } from "#server/db/notifier.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
+import { readLastAct } from "#server/log/read-last-act.ts";
 import { requireSeen } from "#server/log/require-seen.ts";
 import {
   couponsListMax,
@@ -25,8 +26,8 @@ export const listCoupons = (db: Database) =>
 /**
  * Writes a new coupon or changes one; orders keep what they were given. One of great value is an admin's,
  * who has just shown who they are. Nobody saves over what they have not seen; a use is no change.
- * @throws ShopError `coupon_admins_only`, `reauthentication_required`, `coupon_code_taken`,
- * `coupon_limit_below_uses`, `not_found`, `changed_meanwhile`
+ * @throws ShopError `coupon_admins_only`, `reauthentication_required`, `coupon_code_taken` with who
+ * saved that one last, `coupon_limit_below_uses`, `not_found`, `changed_meanwhile`
  */
 export const saveCoupon = (
   db: Database,
@@ -53,15 +54,12 @@ export const saveCoupon = (
     if (before && values.maxUses !== null && values.maxUses < before.usedCount) {
       throw new ShopError("coupon_limit_below_uses", { used: before.usedCount });
     }
-    const [other] = await tx
-      .select({ id: coupon.id })
-      .from(coupon)
-      .where(eq(coupon.code, values.code));
-    if (other && other.id !== id) throw new ShopError("coupon_code_taken");
+    const other = await readIdOfCode(tx, values.code);
+    if (other && other !== id) throw await codeTaken(tx, other);
     const [saved] = before
       ? await tx.update(coupon).set(values).where(eq(coupon.id, before.id)).returning()
       : await tx.insert(coupon).values(values).onConflictDoNothing().returning();
-    if (!saved) throw new ShopError("coupon_code_taken");
+    if (!saved) throw await codeTaken(tx, await readIdOfCode(tx, values.code));
     await tx.insert(auditEvent).values({
       actorId: whose.userId,
       act: "save_coupon",
@@ -71,6 +69,16 @@ export const saveCoupon = (
     });
     await tx.execute(sql`select ${announcing([offerTopic])}`);
   });
+
+const readIdOfCode = async (tx: Database, code: string): Promise<string | undefined> => {
+  const [found] = await tx.select({ id: coupon.id }).from(coupon).where(eq(coupon.code, code));
+  return found?.id;
+};
+
+const codeTaken = async (tx: Database, id = ""): Promise<ShopError> => {
+  const { by } = await readLastAct(tx, `coupon:${id}`, ["save_coupon"]);
+  return new ShopError("coupon_code_taken", { by });
+};
 
 export const readCouponForUpdate = (tx: Database, id: string) =>
   tx.select().from(coupon).where(eq(coupon.id, id)).for("update");

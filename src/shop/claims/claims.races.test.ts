@@ -3,12 +3,17 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 
+import type { Actor } from "#server/auth/actor.ts";
 import type { ClaimStatus } from "#shared/claims/claims.ts";
 import { cents } from "#shared/money/money.ts";
 import { readPayments } from "#shop/payments/read-payments.ts";
 import { callRefusal } from "#testing/access/call-refusal.ts";
+import { refusalErrorOf } from "#testing/judges/refusal.ts";
 import { makeShippedOrder } from "#testing/makes/make-shipped-order.ts";
 import { openTestShop, type TestShop } from "#testing/shop.ts";
+
+import { decideClaim } from "./decide-claim.ts";
+import { finishClaim } from "./finish-claim.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -71,6 +76,33 @@ test("of many who decide at once one wins, and only that one's money moves", asy
     expect(Number(payment?.refundedCents)).toBe(view?.outcome === "part_refund" ? 500 : 0);
   }
 });
+
+test("of several who decide, or lay a claim aside, at once the others are told who did", async () => {
+  const { shopper, claim } = await scene();
+  await shopper.call.claims.openClaim(claim);
+  const { claimId } = claim;
+  const people = await Promise.all([1, 2, 3].map(() => shop.person("staff")));
+  const decision = { claimId, decision: "decline", answer: "Nein.", ...nothingSettled } as const;
+  for (const act of [
+    (actor: Actor) => decideClaim(shop.services, actor, decision, { isProven: true }),
+    (actor: Actor) => finishClaim(shop.services, actor, { claimId }),
+  ]) {
+    const heard = await Promise.all(
+      people.map(async ({ actor, email }) => ({
+        email,
+        refused: await refusalErrorOf(act(actor)),
+      })),
+    );
+    const [first, ...more] = heard.filter(({ refused }) => refused === null);
+    expect(more).toEqual([]);
+    for (const { refused } of heard.filter((one) => one !== first)) {
+      expect(refused?.code).toBe("claim_moved_on");
+      expect(refused?.data).toMatchObject({ by: first?.email });
+    }
+  }
+});
+
+const nothingSettled = { againItemIds: [], leftOutItemIds: [] };
 
 /** What the workshop may press, with the state each leads to. */
 const acts = {

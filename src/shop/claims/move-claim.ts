@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
+import { user } from "#server/auth/user.table.ts";
 import type { Database } from "#server/db/connect.ts";
 import { type ClaimStatus, claimStatusesBefore } from "#shared/claims/claims.ts";
 import { ShopError } from "#shared/shop-error.ts";
@@ -26,7 +27,7 @@ type Decided = Partial<
 /**
  * Moves a claim along, in the caller's transaction: one UPDATE that names the states it may come
  * from, so of two people who decide at once one wins.
- * @throws ShopError `claim_moved_on` with the `status` it has, `not_found`
+ * @throws ShopError `claim_moved_on` with the `status` it has and who it is by, `not_found`
  */
 export const moveClaim = async (
   tx: Database,
@@ -41,10 +42,9 @@ export const moveClaim = async (
     .returning({ id: claim.id });
   if (moved.length > 0) return;
   const [found] = await tx
-    .select({ status: claim.status })
+    .select({ status: claim.status, by: user.email })
     .from(claim)
+    .leftJoin(user, eq(user.id, sql`coalesce(${claim.doneBy}, ${claim.decidedBy})`))
     .where(eq(claim.id, claimId));
-  throw found
-    ? new ShopError("claim_moved_on", { status: found.status })
-    : new ShopError("not_found");
+  throw found ? new ShopError("claim_moved_on", found) : new ShopError("not_found");
 };

@@ -132,6 +132,7 @@ describe("money that waits", () => {
     expect(await house.staff.call.workshop.bank.bookSureReceipts({ receipts })).toEqual({
       bookedCount: 1,
       settledCount: 0,
+      settledBy: [],
       leftCount: 1,
     });
     expect((await house.receiptOf(second)).matches).toMatchObject([{ differenceCents: 1_460 }]);
@@ -227,11 +228,13 @@ describe("money that waits", () => {
     expect(await bank.bookSureReceipts(asked)).toEqual({
       bookedCount: 1,
       settledCount: 1,
+      settledBy: [house.staff.email ?? ""],
       leftCount: 1,
     });
     expect(await bank.bookSureReceipts({ receipts })).toEqual({
       bookedCount: 1,
       settledCount: 2,
+      settledBy: [house.staff.email ?? ""],
       leftCount: 0,
     });
     expect(await statusOf(second.orderId)).toMatchObject({ paymentStatus: "paid" });

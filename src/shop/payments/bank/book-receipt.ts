@@ -17,7 +17,7 @@ import { payment } from "#shop/payments/payment.table.ts";
 import { countReceipts, findTransfer } from "#shop/payments/transfers/confirm-transfer.ts";
 
 import { bankReceipt } from "./bank-receipt.table.ts";
-import { countWaiting, readSureMatches } from "./read-receipts.ts";
+import { countWaiting, readSettledBy, readSureMatches } from "./read-receipts.ts";
 import { requireAccepted } from "./require-accepted.ts";
 
 /**
@@ -69,7 +69,7 @@ export const bookReceipt = (
 /**
  * Books all receipts that are still sure for the very order that was shown, one by one; one that
  * changed in between is left for a person. One whose order is held for too long comes again after all others.
- * @returns how many were booked by this, how many somebody else had settled, and how many wait still
+ * @returns how many were booked by this, how many somebody else had settled and who, and how many wait still
  * @throws DatabaseUnavailable when one could not be booked the second time either, after what can be booked
  */
 export const bookSureReceipts = async (
@@ -82,10 +82,10 @@ export const bookSureReceipts = async (
   const sure = await readSureMatches(db, ids);
   const stillSure = receipts.filter(({ receiptId, orderId }) => sure.get(receiptId) === orderId);
   const held: BookReceiptInput[] = [];
-  let bookedCount = 0;
+  const booked = new Set<string>();
   for (const wanted of stillSure) {
     try {
-      if (await bookUnlessSettled(services, whose, wanted)) bookedCount += 1;
+      if (await bookUnlessSettled(services, whose, wanted)) booked.add(wanted.receiptId);
     } catch (error) {
       // More than a few are not held by somebody: the database is away.
       if (!isDatabaseUnavailable(error) || held.length === heldMax) throw error;
@@ -93,10 +93,14 @@ export const bookSureReceipts = async (
     }
   }
   for (const wanted of held) {
-    if (await bookUnlessSettled(services, whose, wanted)) bookedCount += 1;
+    if (await bookUnlessSettled(services, whose, wanted)) booked.add(wanted.receiptId);
   }
+  const bookedCount = booked.size;
   const leftCount = await countWaiting(db, ids);
-  return { bookedCount, settledCount: receipts.length - bookedCount - leftCount, leftCount };
+  const settledCount = receipts.length - bookedCount - leftCount;
+  const others = ids.filter((id) => !booked.has(id));
+  const settledBy = settledCount > 0 ? await readSettledBy(db, others) : [];
+  return { bookedCount, settledCount, settledBy, leftCount };
 };
 
 const heldMax = 5;

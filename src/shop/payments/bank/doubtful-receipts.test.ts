@@ -71,6 +71,7 @@ describe("money that is likely here already", () => {
     expect(await bank.bookSureReceipts({ receipts: [asked] })).toEqual({
       bookedCount: 0,
       settledCount: 0,
+      settledBy: [],
       leftCount: 1,
     });
     expect(await paidAs(order.orderId)).toBe("paid");

@@ -18,6 +18,8 @@ import {
   readMatchCandidates,
 } from "./read-match-candidates.ts";
 
+const settledById = sql`coalesce(${bankReceipt.confirmedBy}, ${bankReceipt.setAsideBy})`;
+
 /**
  * Money from statements, the newest first, paged by id. What waits comes with its likeliest orders, and on each
  * page what needs a look before what is sure, by day and by the order's number.
@@ -28,10 +30,7 @@ export const readReceipts = async (db: Database, input: ListReceiptsInput) => {
     .from(bankReceipt)
     .leftJoin(payment, eq(payment.id, bankReceipt.paymentId))
     .leftJoin(order, eq(order.id, payment.orderId))
-    .leftJoin(
-      user,
-      eq(user.id, sql`coalesce(${bankReceipt.confirmedBy}, ${bankReceipt.setAsideBy})`),
-    )
+    .leftJoin(user, eq(user.id, settledById))
     .where(and(isIn(input.state), input.cursor ? lt(bankReceipt.id, input.cursor) : undefined))
     .orderBy(desc(bankReceipt.id))
     .limit(input.limit + 1);
@@ -227,4 +226,18 @@ export const countWaiting = async (
     .from(bankReceipt)
     .where(and(inArray(bankReceipt.id, [...receiptIds]), isIn("waiting")));
   return row?.waiting ?? 0;
+};
+
+/** Who booked these receipts or put them aside, each once. */
+export const readSettledBy = async (
+  db: Database,
+  receiptIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ by: user.email })
+    .from(bankReceipt)
+    .innerJoin(user, eq(user.id, settledById))
+    .where(inArray(bankReceipt.id, [...receiptIds]))
+    .orderBy(user.email);
+  return rows.flatMap(({ by }) => by ?? []);
 };

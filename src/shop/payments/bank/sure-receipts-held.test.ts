@@ -28,7 +28,7 @@ test("of sure receipts booked at once, one whose order is held for long stops no
     while (!isAnswered && !(await isLastPaid()));
     release.resolve();
     await holding;
-    expect(await booking).toEqual({ bookedCount: 3, settledCount: 0, leftCount: 0 });
+    expect(await booking).toEqual({ bookedCount: 3, settledCount: 0, settledBy: [], leftCount: 0 });
   } finally {
     await other.end();
     await house.shop.close();

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from "react";
 
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { useUnsaved } from "#client/features/workshop/parts/changes/unsaved-changes.tsx";
+import { WhoWasFirst } from "#client/features/workshop/parts/changes/who-was-first.tsx";
 import {
   type Decision,
   decisionName,
@@ -144,7 +144,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
       >
         <TextArea name="answer" maxLength={claimAnswerLengthMax} />
       </Field>
-      <RefusalNotice error={decide.error} />
+      <WhoWasFirst error={decide.error} />
       <div className={styles["acts"]}>
         <Button variant="primary" type="submit" isBusy={decide.isPending}>
           {actOf(decision === "refund" ? leftCents : backCents)}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
-import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
 import { Box } from "#client/features/workshop/parts/box.tsx";
 import { HeldForms } from "#client/features/workshop/parts/changes/held-forms.tsx";
+import { WhoWasFirst } from "#client/features/workshop/parts/changes/who-was-first.tsx";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import {
   finishHint,
@@ -122,7 +122,7 @@ const PutAside = ({ claimId }: { readonly claimId: string }) => {
           </>
         }
       >
-        {finish.error && <RefusalNotice error={finish.error} />}
+        {finish.error && <WhoWasFirst error={finish.error} />}
       </Dialog>
     </div>
   );
@@ -135,7 +135,7 @@ const FinishClaim = ({ claimId, hint = null }: FinishClaimProps) => {
   return (
     <div className={styles["form"]}>
       {hint !== null && <p className={styles["quiet"]}>{hint}</p>}
-      <RefusalNotice error={finish.error} />
+      <WhoWasFirst error={finish.error} />
       <div className={styles["acts"]}>
         <Button isBusy={finish.isPending} onClick={() => finish.mutate({ claimId })}>
           {m.claims_work_finish()}

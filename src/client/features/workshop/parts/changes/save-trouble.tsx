@@ -1,4 +1,3 @@
-import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -9,6 +8,7 @@ import { auditChanges } from "./audit-changes.ts";
 import { ChangeList } from "./change-list.tsx";
 import { readChangedMeanwhile } from "./read-changed-meanwhile.ts";
 import type { ValueWords } from "./value-words.ts";
+import { refusalWithWho } from "./who-was-first.tsx";
 
 type SaveTroubleProps = {
   readonly error: unknown;
@@ -40,7 +40,7 @@ const bringIntoSight = (trouble: HTMLElement | null): void =>
 /** Of somebody who saved meanwhile it says what, and both ways on. */
 const Trouble = ({ error, seen, mine, words, isBusy, onMerge, onTake }: SaveTroubleProps) => {
   const told = readChangedMeanwhile(error);
-  if (told === undefined) return <Notice tone="bad">{refusalSentence(error)}</Notice>;
+  if (told === undefined) return <Notice tone="bad">{refusalWithWho(error)}</Notice>;
   const { now, by, at } = told;
   const before = Object.fromEntries(Object.keys(now).map((name) => [name, seen[name]]));
   return (

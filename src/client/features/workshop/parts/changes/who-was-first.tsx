@@ -21,6 +21,8 @@ export const wordsWithWho = (code: RefusalCode, data: RefusalData): string => {
 
 const wordsOf: Partial<Record<RefusalCode, (who: { readonly who: string }) => string>> = {
   batch_moved_on: (who) => m.audit_first_batch(who),
+  claim_moved_on: (who) => m.audit_first_claim(who),
+  coupon_code_taken: (who) => m.audit_first_code(who),
   nothing_to_print: (who) => m.audit_first_laid(who),
 };
 
