@@ -94,7 +94,15 @@ test("money that came by transfer is paid back in a file, and its shopper reads 
   await shopper.goto(`/orders?token=${order.token}`);
   await shopper.getByText(/sind auf dem Weg zu dir zurück: Wir überweisen sie dir bis/).waitFor();
   expect(await shopper.title()).toStartWith(`Bestellung ${order.number} · `);
-  await admin.getByRole("button", { name: "Als überwiesen melden" }).click();
+  const send = admin.getByRole("button", { name: "Als überwiesen melden" });
+  const asked = admin.getByRole("dialog", { name: /^Hast du 10,00\s€ überwiesen\?$/ });
+  // It mails, so a press by mistake asks first.
+  await send.click();
+  await asked.getByRole("button", { name: "Noch nicht" }).click();
+  await asked.waitFor({ state: "detached" });
+  await admin.getByText("in SEPA-Datei").waitFor();
+  await send.click();
+  await asked.getByRole("button", { name: "Ja, überwiesen" }).click();
   await admin.getByText("Es ist nichts zu erstatten").waitFor();
   await shopper.reload();
   await shopper.getByText(/10,00\s€ haben wir dir am .* überwiesen/).waitFor();

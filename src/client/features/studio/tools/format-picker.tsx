@@ -35,7 +35,11 @@ export const FormatPicker = ({ formats, value, priceOf, onChange, others }: Form
       value: format.slug,
       picture: <LayoutShape geometry={format.geometry} layout={format.layouts[0] ?? "single"} />,
       name: operatorsWord(format.name, getLocale()),
-      note: [sizeLabel(format.geometry, getLocale()), ...packWords(format)].join(", "),
+      // A narrow card breaks a long size after its cross.
+      note: [
+        sizeLabel(format.geometry, getLocale()).replace("×\u00a0", "× "),
+        ...packWords(format),
+      ].join(", "),
       price: priceWords(priceOf(format)),
     }))}
   >

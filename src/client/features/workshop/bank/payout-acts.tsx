@@ -10,6 +10,7 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/forms/field.tsx";
 import { TextInput } from "#client/ui/forms/text-input.tsx";
+import { Dialog } from "#client/ui/over/dialog.tsx";
 import {
   type ChangePayoutAccountInput,
   changePayoutAccountInput,
@@ -17,8 +18,10 @@ import {
   takeBackPayoutInput,
 } from "#shared/bank/payouts.ts";
 import * as m from "#shared/messages/compiled/messages.js";
+import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { giroCodeNameLengthMax } from "#shared/money/giro-code.ts";
 import { ibanLengthMax } from "#shared/money/iban.ts";
+import { formatCents } from "#shared/money/money.ts";
 
 import {
   useChangePayoutAccount,
@@ -38,18 +41,15 @@ export const PayoutActs = ({
   readonly hasAccount: boolean;
 }) => {
   // What it was opened for: by the time it closes the account is there.
-  const [open, setOpen] = useState<"enter" | "change" | "back" | null>(null);
+  const [open, setOpen] = useState<"send" | "enter" | "change" | "back" | null>(null);
   const send = useSendPayout();
   const again = useMakePayoutFile();
   const close = () => setOpen(null);
-  const { refundId, status, fileId } = payout;
-  const error = send.error ?? again.error;
+  const { refundId, status, fileId, amountCents } = payout;
   return (
     <div className={styles["acts"]}>
       {status !== "sent" && hasAccount && (
-        <Button isBusy={send.isPending} onClick={() => send.mutate({ refundId })}>
-          {m.payouts_send()}
-        </Button>
+        <Button onClick={() => setOpen("send")}>{m.payouts_send()}</Button>
       )}
       {status === "due" && (
         <Button variant="quiet" onClick={() => setOpen(hasAccount ? "change" : "enter")}>
@@ -70,7 +70,29 @@ export const PayoutActs = ({
           {m.payouts_take_back()}
         </Button>
       )}
-      <RefusalNotice error={error} />
+      <RefusalNotice error={again.error} />
+      <Dialog
+        isOpen={open === "send"}
+        onOpenChange={close}
+        title={m.payouts_ask_sent({ amount: formatCents(amountCents, getLocale()) })}
+        description={m.payouts_ask_sent_text()}
+        footer={
+          <>
+            <Button variant="quiet" onClick={close}>
+              {m.posting_ask_not_yet()}
+            </Button>
+            <Button
+              variant="primary"
+              isBusy={send.isPending}
+              onClick={() => send.mutate({ refundId }, { onSuccess: close })}
+            >
+              {m.payouts_ask_sent_yes()}
+            </Button>
+          </>
+        }
+      >
+        <RefusalNotice error={send.error} />
+      </Dialog>
       <TypedDialog
         of={refundId}
         isOpen={open === "enter" || open === "change"}
