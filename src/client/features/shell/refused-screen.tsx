@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 
 import { readFailure } from "#client/failures/read-failure.ts";
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
+import { trpc } from "#client/trpc.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Button, buttonClass } from "#client/ui/button.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
@@ -15,11 +16,15 @@ export const RefusedScreen = ({ error }: { readonly error: unknown }) => {
   const router = useRouter();
   const failure = readFailure(error);
   const needsSignIn = failure.kind === "refusal" && failure.code === "sign_in_required";
+  // As this page knew them before it was refused.
+  const email = trpc.useUtils().accounts.readMe.getData()?.email;
   return (
     <div className={styles["screen"]}>
       <FallenMagnet />
       <h1>{m.shell_refused_title()}</h1>
-      <p role="alert">{refusalSentence(error)}</p>
+      <p role="alert">
+        {needsSignIn && email ? m.shell_signed_out({ email }) : refusalSentence(error)}
+      </p>
       <div className={styles["acts"]}>
         {needsSignIn ? (
           <ButtonLink variant="primary" to="/login" search={{ next: router.state.location.href }}>

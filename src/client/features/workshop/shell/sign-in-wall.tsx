@@ -16,12 +16,14 @@ type SignInWallProps = {
     readonly email: string | null;
     readonly secondFactor: SecondFactorNeed;
   } | null;
+  /** Who was signed in on this page before; null: nobody whom it knows. */
+  readonly wasEmail: string | null;
 };
 
 /** For people who are not of the workshop, or not signed in yet: why the door is shut, and its key. */
-export const SignInWall = ({ me }: SignInWallProps) => {
+export const SignInWall = ({ me, wasEmail }: SignInWallProps) => {
   const router = useRouter();
-  const words = wordsFor(me);
+  const words = wordsFor(me, wasEmail);
   useTabTitle(m.shell_workshop_title());
   return (
     <Page width="text">
@@ -55,9 +57,14 @@ export const SignInWall = ({ me }: SignInWallProps) => {
   );
 };
 
-const wordsFor = (me: SignInWallProps["me"]): { readonly text: string; readonly key: string } => {
+const wordsFor = (
+  me: SignInWallProps["me"],
+  wasEmail: string | null,
+): { readonly text: string; readonly key: string } => {
   if (me === null || me.role === "guest") {
-    return { text: m.workshop_wall_sign_in(), key: m.shell_nav_sign_in() };
+    const text =
+      wasEmail === null ? m.workshop_wall_sign_in() : m.shell_signed_out({ email: wasEmail });
+    return { text, key: m.shell_nav_sign_in() };
   }
   const email = me.email ?? "";
   return me.secondFactor === "none"

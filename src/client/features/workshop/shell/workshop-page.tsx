@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 
 import { AuditSection } from "#client/features/workshop/audit/audit-section.tsx";
 import { BankSection } from "#client/features/workshop/bank/bank-section.tsx";
@@ -38,10 +38,14 @@ import styles from "./workshop.module.css";
 /** The workshop: one place, its sections by search. People who do not work here are told so. */
 export const WorkshopPage = ({ onSignOut }: { readonly onSignOut: () => void }) => {
   const [me] = trpc.accounts.readMe.useSuspenseQuery();
+  const [wasEmail, setWasEmail] = useState(me?.email ?? null);
+  if (me?.email && me.email !== wasEmail) setWasEmail(me.email);
   useClearOfToasts();
   const search = useSearch({ from: "/admin" });
   const section = workshopSections.find((known) => known === search.section) ?? impliedBy(search);
-  if (me === null || (me.role !== "staff" && me.role !== "admin")) return <SignInWall me={me} />;
+  if (me === null || (me.role !== "staff" && me.role !== "admin")) {
+    return <SignInWall me={me} wasEmail={wasEmail} />;
+  }
   if (search.section === "board") {
     return (
       <Suspense fallback={<SectionSkeleton />}>
