@@ -10,6 +10,7 @@ const complete: CheckoutFacts = {
     {
       designId: "a",
       isPrintable: true,
+      format: { isOnSale: true },
       isReshaped: false,
       light: "good",
       acceptsLowResolution: false,
@@ -46,6 +47,7 @@ describe("an order may be placed", () => {
     const item = {
       designId: "b",
       isPrintable: true,
+      format: { isOnSale: true },
       isReshaped: false,
       light: "poor",
       acceptsLowResolution: false,
@@ -58,6 +60,9 @@ describe("an order may be placed", () => {
     expect(codes({ items: [{ ...item, light: null, isPrintable: false }] })).toEqual([
       "design_not_printable",
     ]);
+    expect(
+      codes({ items: [{ ...item, isPrintable: false, format: { isOnSale: false } }] }),
+    ).toEqual(["format_off_sale", "resolution_consent"]);
   });
 
   test("not with a skipped step: each answer names the step that mends it", () => {

@@ -102,6 +102,7 @@ export type CheckoutFacts = {
     readonly designId: string;
     /** Its photos are processed and its format is on sale. */
     readonly isPrintable: boolean;
+    readonly format: { readonly isOnSale: boolean };
     /** Its format got another shape or size since the shopper saw it. */
     readonly isReshaped: boolean;
     readonly light: ResolutionLight | null;
@@ -127,6 +128,7 @@ export type Requirement =
   | { readonly code: "items_missing"; readonly step: "cart" }
   | {
       readonly code:
+        | "format_off_sale"
         | "design_not_printable"
         | "design_reshaped"
         | "resolution_blocked"
@@ -169,7 +171,8 @@ const itemRequirements = ({ items }: CheckoutFacts): Requirement[] => {
   const designsWhere = (isMeant: (item: CheckoutFacts["items"][number]) => boolean) =>
     items.filter(isMeant).map(({ designId }) => designId);
   const groups = [
-    ["design_not_printable", designsWhere((item) => !item.isPrintable)],
+    ["format_off_sale", designsWhere(({ format }) => !format.isOnSale)],
+    ["design_not_printable", designsWhere((item) => !item.isPrintable && item.format.isOnSale)],
     ["design_reshaped", designsWhere((item) => item.isReshaped)],
     ["resolution_blocked", designsWhere((item) => item.light === "blocked")],
     [

@@ -3,6 +3,7 @@ import type { BrowserContext } from "playwright-core";
 import type { LegalTextInput } from "#shared/legal/legal.ts";
 import type { SaveSettingsInput } from "#shared/settings.ts";
 import type { RefusalCode } from "#shared/shop-error.ts";
+import type { listFormatPrices } from "#shop/catalog/list-format-prices.ts";
 import { claimWorkshop } from "#testing/houses/claim-workshop.ts";
 import { couponInput } from "#testing/makes/coupon-input.ts";
 import type { TestServer } from "#testing/server.ts";
@@ -11,6 +12,8 @@ import { createHttpClient } from "./http-client.ts";
 
 /** The first admin of a server under test, working over HTTP as staff do. */
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
+
+type FormatPrices = Awaited<ReturnType<typeof listFormatPrices>>[number];
 
 const workshopSignIn = {
   email: "workshop@example.org",
@@ -51,6 +54,16 @@ export const openWorkshop = async (server: TestServer) => {
     publishLegalText: async (text: LegalTextInput, source: string): Promise<void> => {
       await act("workshop.texts.saveDraft", { ...text, source, revision: 0 });
       await act("workshop.texts.publish", { ...text, revision: 1 });
+    },
+    /** Takes a format off sale, or puts it back, at the prices that it has. */
+    putOnSale: async (slug: string, isOnSale: boolean): Promise<void> => {
+      const answer = await client.query("workshop.catalog.listFormatPrices");
+      const { result } = (await answer.json()) as { result: { data: FormatPrices[] } };
+      const now = result.data.find((each) => each.slug === slug);
+      if (!now) throw new Error(`no format ${slug}`);
+      const tiers = now.tiers.map(({ minQuantity, unitCents }) => ({ minQuantity, unitCents }));
+      const seen = { isOnSale: now.isOnSale, tiers };
+      await act("workshop.catalog.saveFormatPrices", { slug, isOnSale, tiers, seen });
     },
     saveCoupon: (named: Parameters<typeof couponInput>[0]) =>
       act("workshop.coupons.saveCoupon", couponInput(named)),

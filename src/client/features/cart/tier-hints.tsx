@@ -39,11 +39,14 @@ export const TierHints = ({ cart }: { readonly cart: CartView }) => {
 
 type Offer = NextTier | NextPack;
 
-/** The nearest of each format; at the same count its pack, whose sum holds the tier. */
-const nearestOffers = ({ prices: { nextTiers, nextPacks } }: CartView): readonly Offer[] => {
+/** The nearest of each format on sale; at the same count its pack, whose sum holds the tier. */
+const nearestOffers = ({ items, prices: { nextTiers, nextPacks } }: CartView): readonly Offer[] => {
   const all: readonly Offer[] = [...nextPacks, ...nextTiers];
+  const sold = new Set(items.flatMap(({ format }) => (format.isOnSale ? [format.slug] : [])));
   return all
-    .filter(({ missingPieces }) => missingPieces <= hintPiecesMax)
+    .filter(
+      ({ formatSlug, missingPieces }) => sold.has(formatSlug) && missingPieces <= hintPiecesMax,
+    )
     .toSorted((first, second) => first.missingPieces - second.missingPieces)
     .filter(
       ({ formatSlug }, index, sorted) =>

@@ -67,7 +67,7 @@ export const AddressStep = ({ cart, isCountryUnpriced }: AddressStepProps) => {
   // Who comes to change one thing is led to it by its name in the address.
   useEffect(() => showField(form.current, [location.hash.slice(1)]), []);
 
-  if (isNeededInCart) return <BackToCart />;
+  if (isNeededInCart) return <BackToCart items={cart.items} />;
 
   const judge = (field: CheckoutField) => {
     if (typedValue(draft, field).trim() !== "") leave(field);

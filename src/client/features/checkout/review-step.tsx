@@ -50,7 +50,7 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
   const missing = requirements(checkoutFacts(cart, order)).filter(
     (each) => each.code !== "design_not_printable" || !each.designIds.every(isAwaited),
   );
-  if (missing[0]?.step === "cart") return <BackToCart />;
+  if (missing[0]?.step === "cart") return <BackToCart items={cart.items} />;
   if (missing[0]?.step === "address") {
     return <Navigate to="/cart" search={{ step: "address" }} replace />;
   }
@@ -88,7 +88,7 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
               <>
                 <OrderSummary cart={cart} paymentMethod={paymentMethod} />
                 {draft.isByHand ? (
-                  <PlaceByHand order={{ ...order, paymentMethod }} />
+                  <PlaceByHand order={{ ...order, paymentMethod }} items={cart.items} />
                 ) : (
                   <PlaceOrderButton
                     isBusy={isBusy || isAsking}
@@ -106,7 +106,9 @@ export const ReviewStep = ({ cart, cartId }: ReviewStepProps) => {
               </>
             )}
           </Card>
-          {error && changed === null && !hasOtherTexts && <PlaceOrderTrouble error={error} />}
+          {error && changed === null && !hasOtherTexts && (
+            <PlaceOrderTrouble error={error} items={cart.items} />
+          )}
         </div>
       </div>
       <ChangedDialog totals={changed} onAccept={() => void acceptChange()} />

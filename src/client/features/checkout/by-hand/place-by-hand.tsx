@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 
 import { setByHand } from "#client/by-hand.ts";
+import type { CheckoutCart } from "#client/features/checkout/checkout-view.ts";
 import type { PendingOrder } from "#client/features/checkout/placing/pending-order.ts";
 import { PlaceOrderTrouble } from "#client/features/checkout/placing/place-order-trouble.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -11,7 +12,13 @@ import { showToast } from "#client/ui/over/toast-store.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** Staff's last button: whether the money is here already, and the order goes to the workshop. */
-export const PlaceByHand = ({ order }: { readonly order: Omit<PendingOrder, "approvalId"> }) => {
+export const PlaceByHand = ({
+  order,
+  items,
+}: {
+  readonly order: Omit<PendingOrder, "approvalId">;
+  readonly items: CheckoutCart["items"];
+}) => {
   const place = usePlaceByHand();
   const [isPaidNow, setIsPaidNow] = useState(false);
   return (
@@ -32,7 +39,7 @@ export const PlaceByHand = ({ order }: { readonly order: Omit<PendingOrder, "app
       >
         {m.hand_place()}
       </Button>
-      {place.error && <PlaceOrderTrouble error={place.error} />}
+      {place.error && <PlaceOrderTrouble error={place.error} items={items} />}
     </>
   );
 };

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+
+import {
+  fillAddress,
+  openPaymentHouse,
+  orderButton,
+  type PaymentHouse,
+  readTyped,
+  typedBy,
+} from "#testing/houses/payment-house.ts";
+import { axeFindings } from "#testing/judges/axe.ts";
+import { isTooWide } from "#testing/judges/is-too-wide.ts";
+
+/** What a shopper meets when the workshop takes formats off sale meanwhile. */
+let house: PaymentHouse;
+beforeAll(async () => {
+  house = await openPaymentHouse();
+}, 120_000);
+afterAll(() => house.close(), 60_000);
+
+const heart = "heart-64x60";
+
+test("a format that goes off sale before the last press: the step says which and leads to the cart, which offers no more of it", async () => {
+  const email = "off.sale@example.org";
+  const { page } = await house.openVisitor({
+    device: "phone",
+    locale: "de",
+    magnets: [{ formatSlug: heart, quantity: 8 }],
+  });
+  const offer = page.getByText(/Noch 1 × Herz/);
+  await page.goto("/cart");
+  await offer.waitFor();
+  await page.goto("/cart?step=address");
+  await fillAddress(page, email);
+  await page.locator("form button[type=submit]").click();
+  const order = page.getByRole("button", { name: orderButton.de, exact: true });
+  await order.waitFor();
+
+  house.expectTrouble(/409/);
+  await house.workshop.putOnSale(heart, false);
+  await order.click();
+  const told = page.getByRole("alert").filter({ hasText: "So konnten wir nicht bestellen" });
+  await told.getByText("Herz ist nicht mehr im Verkauf.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  await told.getByRole("link", { name: "Zum Warenkorb" }).click();
+
+  await page.getByText("Dieses Format führen wir nicht mehr.").waitFor();
+  expect(await offer.count()).toBe(0);
+  // As for every line that cannot be ordered, the way to the checkout leads to it.
+  await page.getByRole("button", { name: /^Zur Kasse/ }).click();
+  await page.getByText("Hier braucht es dich noch").first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === "Ansehen und ändern");
+  // An address of before says why it leads to the cart.
+  await page.goto("/cart?step=review");
+  await page.getByText("Herz ist nicht mehr im Verkauf.").first().waitFor();
+  await page.waitForURL((url) => url.search === "");
+
+  await house.workshop.putOnSale(heart, true);
+  await page.goto("/cart?step=address");
+  expect(await readTyped(page)).toEqual(typedBy(email));
+  expect(await house.endVisits()).toEqual([]);
+}, 120_000);
