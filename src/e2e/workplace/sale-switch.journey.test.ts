@@ -65,6 +65,8 @@ test.each([1_440, 390])(
       () => document.querySelectorAll("input[role=switch]:not(:checked)").length === 1,
     );
     expect(await heart.isChecked()).toBe(false);
+    // What was said of it is true no more, and is not taken back.
+    expect(await page.getByText("„Herz“ ist im Verkauf.").count()).toBe(0);
     await saveElsewhere({ isOnSale: true });
     await page.waitForFunction(
       () => document.querySelectorAll("input[role=switch]:not(:checked)").length === 0,

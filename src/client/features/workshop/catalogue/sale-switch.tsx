@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 
 import { refusalSentence } from "#client/failures/refusal-sentence.ts";
 import { readChangedMeanwhile } from "#client/features/workshop/parts/changes/read-changed-meanwhile.ts";
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import type { FormatPricesView } from "#client/features/workshop/parts/workshop-views.ts";
 import { trpc } from "#client/trpc.ts";
-import { showToast } from "#client/ui/over/toast-store.ts";
+import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
 import { operatorsWord } from "#shared/locale.ts";
 import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
@@ -20,7 +21,7 @@ import styles from "./sale-switch.module.css";
  */
 export const SaleSwitch = ({ format }: { readonly format: FormatPricesView }) => {
   const name = operatorsWord(format.name, getLocale());
-  const put = usePutOnSale(format.slug, name);
+  const put = usePutOnSale(format, name);
   return (
     <label className={styles["switch"]}>
       <input
@@ -35,10 +36,15 @@ export const SaleSwitch = ({ format }: { readonly format: FormatPricesView }) =>
   );
 };
 
-const usePutOnSale = (slug: string, format: string) => {
+const usePutOnSale = ({ slug, isOnSale: isSold }: FormatPricesView, format: string) => {
   const client = useQueryClient();
   const list = trpc.useUtils().workshop.catalog.listFormatPrices;
   const refreshFormats = useRefreshFormats();
+  // Once a colleague switched it, it is not so any more, and not ours to take back.
+  const said = useRef<{ readonly id: number; readonly isOnSale: boolean }>(null);
+  useEffect(() => {
+    if (said.current && said.current.isOnSale !== isSold) dismissToast(said.current.id);
+  }, [isSold]);
   const save = trpc.workshop.catalog.saveFormatPrices.useMutation({
     // Pressed twice, the second waits for the first, which it has seen.
     scope: { id: `sale of ${slug}` },
@@ -46,7 +52,7 @@ const usePutOnSale = (slug: string, format: string) => {
       const text = isOnSale
         ? m.catalogue_put_on_sale({ format })
         : m.catalogue_taken_off_sale({ format });
-      offerUndo({ text, onUndo: () => put(!isOnSale) });
+      said.current = { id: offerUndo({ text, onUndo: () => put(!isOnSale) }), isOnSale };
     },
     onError: (error) => showToast({ tone: "bad", text: whyNot(error, format) }),
     // Of several only the last one, which is still counted: before, the list would show them as they were.
