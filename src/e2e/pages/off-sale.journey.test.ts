@@ -95,3 +95,31 @@ test("the press that takes the last format off sale says that nothing is on sale
   expect(await slugs()).toEqual([heart]);
   expect(await house.endVisits()).toEqual([]);
 }, 120_000);
+
+test("while nothing is on sale the first page and the studio say so and offer nothing, and the other ways stay", async () => {
+  await sellOnly([]);
+  const { page } = await house.openVisitor({ device: "phone", locale: "de", magnets: [] });
+  for (const path of ["/", "/photo-magnets/create", `/photo-magnets/create?format=${heart}`]) {
+    await page.goto(path);
+    await page.getByRole("heading", { name: "Gerade ist nichts im Verkauf" }).waitFor();
+    const main = page.getByRole("main");
+    const offered = main.locator("input[type=file], figure, [href*=create]");
+    expect({ path, offered: await offered.count() }).toEqual({ path, offered: 0 });
+    expect(await main.innerText()).not.toMatch(/\d mm|auswählen|ein anderes Format/);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+  }
+  // Also for whoever has no JavaScript.
+  const written = await (await fetch(house.server.origin)).text();
+  expect(written).toContain("Gerade ist nichts im Verkauf");
+  expect(written).not.toMatch(/\d mm|type="file"|\.avif/);
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Bestellungen" }).click();
+  await page.waitForURL(/\/orders/);
+
+  await house.workshop.putOnSale(heart, true);
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Such dir ein Format aus" }).waitFor();
+  expect(await house.endVisits()).toEqual([]);
+}, 120_000);
