@@ -84,7 +84,9 @@ export const renderPage = async (request: PageRequest, caller: Caller): Promise<
       ],
       sources: matches.flatMap((match) => match.staticData.source ?? []),
       styledSources: matches.flatMap((match) => match.staticData.later ?? []),
-      pictures: matches.flatMap((match) => (match.routeId === "/" ? firstPictures : [])),
+      pictures: matches.flatMap((match) =>
+        match.routeId === "/" && match.loaderData?.length ? firstPictures : [],
+      ),
       stateTag: isComplete ? pageStateTag(pageStateOf(queryClient)) : "",
       structuredData: structuredDataOf(matches, { ...request, locale, face: lastFace }),
       isIndexable: isComplete && status === 200,

@@ -27,6 +27,7 @@ export const HomePage = () => {
   const navigate = useNavigate();
   const router = useRouter();
   const { client } = trpc.useUtils();
+  const [formats] = trpc.catalog.listFormats.useSuspenseQuery();
   const [picks, setPicks] = useState(0);
   const [own, setOwn] = useState<Awaited<ReturnType<typeof openDoor>>>();
   const toStudio = () => void navigate({ to: "/photo-magnets/create" });
@@ -49,6 +50,7 @@ export const HomePage = () => {
     // What the server wrote would go from the page until the code of its parts has come.
     startTransition(() => setPicks((before) => before + 1));
   };
+  if (formats.length === 0) return <Later>{({ EmptyHome }) => <EmptyHome />}</Later>;
   const picker = <PhotoPicker {...picking} isWaited={!own && picks > 0} />;
   return (
     <>

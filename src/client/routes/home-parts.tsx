@@ -13,7 +13,9 @@ import { Questions } from "#client/features/home/questions.tsx";
 import { Reasons } from "#client/features/home/reasons.tsx";
 import { fetchWhenOnline } from "#client/fetch-part.ts";
 import type { ApiClient } from "#client/trpc.ts";
+import { NothingOnSale } from "#client/ui/nothing-on-sale.tsx";
 import { dismissToast, showToast } from "#client/ui/over/toast-store.ts";
+import { Page } from "#client/ui/page.tsx";
 import * as m from "#shared/messages/compiled/messages.js";
 
 /** The door of the first page: what is sold, hanging there. */
@@ -69,6 +71,17 @@ const fetchForPhotos = <Part,>(part: () => Promise<Part>): Promise<Part> => {
     if (toast !== undefined) dismissToast(toast);
   });
 };
+
+/** The first page while nothing is on sale; the header's ways to its parts lead here. */
+export const EmptyHome = () => (
+  <Page>
+    <div id="formats">
+      <div id="delivery">
+        <NothingOnSale />
+      </div>
+    </div>
+  </Page>
+);
 
 /** All of the first page that stands below its first act. */
 export const HomeRest = (picking: Parameters<typeof PhotoPicker>[0]) => (

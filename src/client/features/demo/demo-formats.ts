@@ -3,7 +3,7 @@ import { micrometres } from "#shared/design/units.ts";
 
 const margins = { bleedUm: micrometres(3_000), safeUm: micrometres(3_000) };
 
-/** The shapes that pictures of the product look for in the catalogue; an empty one shows these. */
+/** The shapes that pictures of the product look for in the catalogue: the likest of what is on sale is shown. */
 export const demoFormats = {
   square: {
     ...margins,

@@ -25,6 +25,7 @@ const faintTextNote = () => import("./texts/faint-text-note.tsx");
 const redressDocument = () => import("./occasions/redress-document.ts");
 const keepApart = () => import("./texts/keep-apart.ts");
 const readPictureHere = () => import("./pictures/read-picture-here.ts");
+const nothingOnSale = () => import("#client/ui/nothing-on-sale.tsx");
 const parseKeptMagnet = () => import("./drafts/parse-kept-magnet.ts");
 
 export const LookPanel = part(lookPanel, (module) => module.LookPanel);
@@ -41,6 +42,8 @@ export const OccasionPanel = part(occasionPanel, (module) => module.OccasionPane
 export const SampleTextDialog = part(sampleTextDialog, (module) => module.SampleTextDialog);
 export const TextTroubleDialog = part(textTroubleDialog, (module) => module.TextTroubleDialog);
 export const FaintTextNote = part(faintTextNote, (module) => module.FaintTextNote);
+/** Asked for only then: a shop without an offer is rare. */
+export const NothingToMake = part(nothingOnSale, (module) => module.NothingOnSale);
 
 /** Brings the later parts here, so that the studio is whole when the line goes, and begins what can wait until then. */
 export const fetchLaterParts = (studio: Studio): void => {

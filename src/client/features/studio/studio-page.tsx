@@ -6,7 +6,7 @@ import type { Occasion } from "#shared/occasions/occasions.ts";
 import { followOthers } from "./drafts/follow-others.ts";
 import { loadStudio } from "./drafts/load-studio.ts";
 import type { OtherTabs } from "./drafts/other-tabs.ts";
-import { OpenDraftLinkDialog } from "./later-parts.ts";
+import { NothingToMake, OpenDraftLinkDialog } from "./later-parts.ts";
 import { photosEach } from "./magnets/magnet.ts";
 import { openedStudio, openStudio } from "./open-studio.ts";
 import type { PreviewView } from "./preview/preview-view.ts";
@@ -38,7 +38,7 @@ type StudioPageProps = {
 /** So long picked photos are waited for with nothing shown that goes again: the first is decoded as a rule. */
 const fillingMilliseconds = 600;
 
-/** The page of the studio: opens it, brings it up to date, shows it. */
+/** The page of the studio: opens it, brings it up to date, shows it where there is something to make. */
 export const StudioPage = ({
   designId,
   askedFormat,
@@ -78,23 +78,27 @@ export const StudioPage = ({
   };
   return (
     <>
-      <StudioScreen
-        key={askedFormat}
-        studio={studio}
-        formats={formats}
-        designId={designId}
-        newOccasion={askedOccasion}
-        askedFormat={askedFormat}
-        onFormat={onFormat}
-        isLoaded={isLoaded}
-        isFilling={isFilling}
-        picked={picked}
-        loadError={error}
-        onReload={reload}
-        onCart={onCart}
-        preview={preview}
-        onPreview={onPreview}
-      />
+      {formats.length === 0 ? (
+        <NothingToMake />
+      ) : (
+        <StudioScreen
+          key={askedFormat}
+          studio={studio}
+          formats={formats}
+          designId={designId}
+          newOccasion={askedOccasion}
+          askedFormat={askedFormat}
+          onFormat={onFormat}
+          isLoaded={isLoaded}
+          isFilling={isFilling}
+          picked={picked}
+          loadError={error}
+          onReload={reload}
+          onCart={onCart}
+          preview={preview}
+          onPreview={onPreview}
+        />
+      )}
       {draftToken !== undefined && (
         <Suspense fallback={null}>
           <OpenDraftLinkDialog token={draftToken} onOpened={openedLink} onClose={onDraftToken} />

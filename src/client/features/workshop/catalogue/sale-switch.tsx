@@ -49,9 +49,12 @@ const usePutOnSale = ({ slug, isOnSale: isSold }: FormatPricesView, format: stri
     // Pressed twice, the second waits for the first, which it has seen.
     scope: { id: `sale of ${slug}` },
     onSuccess: (_answer, { isOnSale }) => {
+      const isAnySold = list.getData()?.some((each) => each.isOnSale) ?? true;
       const text = isOnSale
         ? m.catalogue_put_on_sale({ format })
-        : m.catalogue_taken_off_sale({ format });
+        : isAnySold
+          ? m.catalogue_taken_off_sale({ format })
+          : m.catalogue_last_off_sale({ format });
       said.current = { id: offerUndo({ text, onUndo: () => put(!isOnSale) }), isOnSale };
     },
     onError: (error) => showToast({ tone: "bad", text: whyNot(error, format) }),
