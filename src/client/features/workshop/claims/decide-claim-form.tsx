@@ -48,17 +48,18 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
     claim.refundCents ?? Math.min(leftCents, claim.order?.claimedCents ?? leftCents);
   // Money is proposed only where it was promised: of what is broken it is printed again.
   const isAllPromised = claim.refundCents === leftCents && leftCents > 0;
-  const [chosen, setChosen] = useState<Decision | undefined>(
-    choices.find((known) => known === "refund" && isAllPromised),
+  const [decision, setDecision] = useState<Decision>(
+    choices.find((known) => known === "refund" && isAllPromised) ?? choices[0] ?? "decline",
   );
-  // The money may go back elsewhere meanwhile.
-  const decision = choices.find((known) => known === chosen) ?? choices[0] ?? "decline";
+  // The money may go back elsewhere meanwhile: the choice stays, and is not sent, until somebody chooses anew.
+  const isGone = !choices.includes(decision);
   const [amount, setAmount] = useState(eurosForField(proposedCents, getLocale()));
   useUnsaved(form, (typed) => [typed.get("answer"), amount]);
   const [again, setAgain] = useState<ReadonlySet<string>>(new Set());
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
 
-  const backCents = decision === "part_refund" ? (parseEuros(amount) ?? 0) : 0;
+  const allCents = decision === "refund" ? leftCents : 0;
+  const backCents = decision === "part_refund" ? (parseEuros(amount) ?? 0) : allCents;
   const settled = settledOf(claim, decision);
   const left = settled.filter(({ id }) => !again.has(id));
   // All the money is that of every magnet, and a decision about none is none.
@@ -67,6 +68,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isGone) return event.currentTarget.querySelector("select")?.focus();
     const typed = new FormData(event.currentTarget);
     const checked = decideClaimInput.safeParse({
       claimId: claim.id,
@@ -89,14 +91,24 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
 
   return (
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate>
-      <Field label={m.claims_work_outcome()}>
+      <Field
+        label={m.claims_work_outcome()}
+        error={
+          isGone
+            ? m.claims_work_outcome_gone({ outcome: decisionName(decision, claim.kind) })
+            : undefined
+        }
+      >
         <Select
           value={decision}
           onChange={({ currentTarget }) =>
-            setChosen(choices.find((known) => known === currentTarget.value))
+            setDecision(choices.find((known) => known === currentTarget.value) ?? decision)
           }
         >
-          <Options of={choices} name={(known) => decisionName(known, claim.kind)} />
+          <Options
+            of={isGone ? [decision, ...choices] : choices}
+            name={(known) => decisionName(known, claim.kind)}
+          />
         </Select>
       </Field>
       {settled.length > 0 && (
@@ -132,7 +144,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
       {claim.order !== null && leftCents === 0 && (
         <p className={styles["quiet"]}>{m.claims_work_refund_none()}</p>
       )}
-      {decision === "refund" && (
+      {decision === "refund" && !isGone && (
         <p className={styles["quiet"]}>
           {m.claims_work_refund_all({ amount: formatCents(leftCents, getLocale()) })}
         </p>
@@ -147,7 +159,7 @@ export const DecideClaimForm = ({ claim }: { readonly claim: ClaimForStaff }) =>
       <WhoWasFirst error={decide.error} />
       <div className={styles["acts"]}>
         <Button variant="primary" type="submit" isBusy={decide.isPending}>
-          {actOf(decision === "refund" ? leftCents : backCents)}
+          {actOf(isGone ? 0 : backCents)}
         </Button>
       </div>
     </form>
