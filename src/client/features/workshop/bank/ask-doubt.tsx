@@ -1,4 +1,5 @@
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import {
   AskBooking,
   type AskedOrder,
@@ -32,6 +33,7 @@ export const AskDoubt = ({
   ...asked
 }: AskDoubtProps) => {
   const setAside = useSetAsideReceipt(amountCents);
+  const { told } = useHold();
   if (doubt === null) return null;
   const { order, onClose } = asked;
   const { typed } = doubt;
@@ -45,6 +47,7 @@ export const AskDoubt = ({
     <AskBooking
       {...asked}
       doubt={doubt}
+      isGone={Boolean(told)}
       same={
         typed && (
           <Button variant="primary" isBusy={setAside.isPending} onClick={() => isSame(typed)}>

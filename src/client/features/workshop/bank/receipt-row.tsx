@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { RefusalNotice } from "#client/failures/refusal-notice.tsx";
+import { useHold } from "#client/features/workshop/parts/changes/held-forms.tsx";
 import { Moment } from "#client/features/workshop/parts/moment.tsx";
 import {
   isDoubtful,
@@ -99,6 +100,14 @@ const MatchLine = ({
   const book = useBookReceipt(number);
   const [isAsked, setIsAsked] = useState(false);
   const doubt = bookingDoubt(receipt.amountCents, match.order);
+  const { hold, release } = useHold();
+  const isOpen = isAsked && doubt !== null;
+  // A colleague who settles the payment meanwhile does not take the question away: it says so.
+  useEffect(() => {
+    if (!isOpen) return;
+    hold("dialog", receipt.id);
+    return release;
+  }, [isOpen, receipt.id, hold, release]);
   const bookIt = (accepted?: AcceptedDoubt) =>
     book.mutate(
       { receiptId: receipt.id, orderId: match.orderId, accepted },
@@ -138,7 +147,7 @@ const MatchLine = ({
         receipt={receipt}
         order={match.order}
         doubt={doubt}
-        isOpen={isAsked}
+        isOpen={isOpen}
         isBusy={book.isPending}
         onClose={() => setIsAsked(false)}
         onBook={bookIt}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import type { MatchView } from "#client/features/workshop/parts/workshop-views.ts";
 import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { Dialog } from "#client/ui/over/dialog.tsx";
 import type { AcceptedDoubt, BookingDoubt, DoubtKind } from "#shared/bank/booking-doubt.ts";
 import { formatDate } from "#shared/dates/format-date.ts";
@@ -24,6 +25,8 @@ type AskBookingProps = {
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onBook: (accepted: AcceptedDoubt) => void;
+  /** Somebody has settled the payment while it was asked about: there is nothing left to answer. */
+  readonly isGone?: boolean;
   /** A third answer, the likeliest where it is there. */
   readonly same?: ReactNode;
   /** What refused that. */
@@ -38,6 +41,7 @@ export const AskBooking = ({
   isBusy,
   onClose,
   onBook,
+  isGone = false,
   same,
   children,
 }: AskBookingProps) => {
@@ -52,23 +56,35 @@ export const AskBooking = ({
       title={m.bank_doubt_title({ number })}
       description={said}
       footer={
-        <>
-          <Button variant={isLikelySame && !same ? "primary" : "quiet"} onClick={onClose}>
-            {m.bank_doubt_not()}
-          </Button>
-          <Button
-            variant={isLikelySame ? "secondary" : "primary"}
-            isBusy={isBusy}
-            onClick={() => onBook({ kind, overCents })}
-          >
-            {m.bank_doubt_book()}
-          </Button>
-          {same}
-        </>
+        isGone ? (
+          <Button onClick={onClose}>{m.shell_close()}</Button>
+        ) : (
+          <>
+            <Button variant={isLikelySame && !same ? "primary" : "quiet"} onClick={onClose}>
+              {m.bank_doubt_not()}
+            </Button>
+            <Button
+              variant={isLikelySame ? "secondary" : "primary"}
+              isBusy={isBusy}
+              onClick={() => onBook({ kind, overCents })}
+            >
+              {m.bank_doubt_book()}
+            </Button>
+            {same}
+          </>
+        )
       }
     >
-      {there !== null && there !== said && <p>{there}</p>}
-      {children}
+      {isGone ? (
+        <div role="status">
+          <Notice tone="warn">{m.bank_coming_gone()}</Notice>
+        </div>
+      ) : (
+        <>
+          {there !== null && there !== said && <p>{there}</p>}
+          {children}
+        </>
+      )}
     </Dialog>
   );
 };
