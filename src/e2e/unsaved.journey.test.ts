@@ -265,11 +265,16 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   const why = page.locator("[name=reason]");
   await why.fill("Kulanz");
   const [payment] = await read("payments.readPayments", { orderId: made.orderId }, idsAnswer);
-  const back = { refundId: crypto.randomUUID(), paymentId: payment?.id };
+  const back = { refundId: crypto.randomUUID(), paymentId: payment?.id, seenRefundedCents: 0 };
   await act("payments.refundPayment", { ...back, amountCents: 100, reason: "Anruf" });
   await told.waitFor();
   await keeps(why, "Kulanz");
   await page.locator("[name=amountCents]").fill("1,00");
+  await page.getByRole("button", { name: "Geld erstatten" }).click();
+  // What was typed before is asked about once more.
+  await page.getByText(/^Inzwischen wurden 1,00\s€ erstattet/).waitFor();
+  await keeps(why, "Kulanz");
+  await keeps(page.locator("[name=amountCents]"), "1,00");
   await page.getByRole("button", { name: "Geld erstatten" }).click();
   await page.getByText(/Kulanz/).waitFor();
   await told.waitFor({ state: "detached" });
@@ -288,6 +293,7 @@ test("what a colleague does meanwhile neither closes nor empties what is being t
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Meins verwerfen" }).click();
   await answer.waitFor({ state: "detached" });
-  // What the two presses were refused with, and nothing else.
-  expect(morning.day.takeTroubles().map((line) => line.includes("409"))).toEqual([true, true]);
+  // What the three presses were refused with, and nothing else.
+  const refused = morning.day.takeTroubles().map((line) => line.includes("409"));
+  expect(refused).toEqual([true, true, true]);
 }, 120_000);

@@ -158,6 +158,24 @@ export type RefundStatus = (typeof refundStatuses)[number];
 /** The reason that the shop itself writes to a refund, of an order that was called off: shown in the reader's words. */
 export const calledOffReason = "order canceled";
 
+type AskedRefund = { readonly status: RefundStatus; readonly amountCents: number };
+
+/** What of a payment went back or is asked to. */
+export const givenBackCents = (
+  held: { readonly refundedCents: number },
+  refunds: readonly AskedRefund[],
+): Cents => {
+  const asked = refunds
+    .filter(({ status }) => status !== "failed")
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return cents(Math.max(held.refundedCents, asked));
+};
+
+/** What of an order went back or is asked to, of all its payments. */
+export const orderGivenBackCents = (
+  payments: readonly { readonly refundedCents: number; readonly refunds: readonly AskedRefund[] }[],
+): Cents => cents(payments.reduce((sum, held) => sum + givenBackCents(held, held.refunds), 0));
+
 /** What of a payment may still go back: neither gone, asked for nor taken by a dispute. */
 export const refundableCents = (
   held: {
@@ -165,14 +183,9 @@ export const refundableCents = (
     readonly refundedCents: number;
     readonly disputedCents: number;
   },
-  refunds: readonly { readonly status: RefundStatus; readonly amountCents: number }[],
-): Cents => {
-  const asked = refunds
-    .filter(({ status }) => status !== "failed")
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const backCents = Math.max(held.refundedCents, asked) + held.disputedCents;
-  return cents(Math.max(0, held.capturedCents - backCents));
-};
+  refunds: readonly AskedRefund[],
+): Cents =>
+  cents(Math.max(0, held.capturedCents - givenBackCents(held, refunds) - held.disputedCents));
 
 export const refundReasonLengthMax = 500;
 
@@ -182,6 +195,8 @@ export const refundPaymentInput = z.strictObject({
   paymentId: uuidSchema,
   amountCents: z.int().min(1).max(amountCentsMax).transform(cents),
   reason: z.string().max(refundReasonLengthMax).transform(tidyText).pipe(z.string().min(1)),
+  /** `orderGivenBackCents` as the person saw it. */
+  seenRefundedCents: z.int().min(0),
 });
 export type RefundPaymentInput = z.infer<typeof refundPaymentInput>;
 

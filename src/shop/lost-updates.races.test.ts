@@ -183,7 +183,7 @@ beforeAll(async () => {
   const { payments } = admin().call.workshop;
   const [paid] = await payments.readPayments({ orderId });
   const given = { refundId, paymentId: paid?.id ?? "", amountCents: cents(100), reason: "Druck" };
-  await payments.refundPayment(given);
+  await payments.refundPayment({ ...given, seenRefundedCents: 0 });
   const strange = { bankRef: uuidv7(), amountCents: cents(1_200), bookedOn: "2026-11-20" };
   await shop.db.insert(bankReceipt).values({ id: receiptId, ...strange });
   await saveSection(shop.db, admin().actor, { section: "bank", value: ownBank });

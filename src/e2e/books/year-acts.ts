@@ -4,7 +4,7 @@ import { emptyAddress } from "#shared/address/address.ts";
 import { bookingDoubt } from "#shared/bank/booking-doubt.ts";
 import { shopDay } from "#shared/dates/shop-day.ts";
 import { cents } from "#shared/money/money.ts";
-import { isByProvider, type ProviderMethod } from "#shared/payments.ts";
+import { isByProvider, orderGivenBackCents, type ProviderMethod } from "#shared/payments.ts";
 import { approveInvoice } from "#shop/accounts/approve-invoice.ts";
 import { importStatement } from "#shop/payments/bank/import-statement.ts";
 import { receiveWebhook } from "#shop/payments/receive-webhook.ts";
@@ -212,6 +212,7 @@ export const goesBack = async (
     paymentId: from?.id ?? "",
     amountCents: cents(amountCents),
     reason: "Schaden",
+    seenRefundedCents: orderGivenBackCents(paid),
   });
   if (!isByProvider(from?.method)) order.bankOutCents += amountCents;
   await shop.jobs.drain();

@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 
 import { statementPath } from "#shared/bank/bank.ts";
+import { orderGivenBackCents, refundStatuses } from "#shared/payments.ts";
 import { camtFile } from "#testing/makes/bank-files.ts";
 
 import { askOnce, callShop, insist, type Outcome } from "./ask.ts";
@@ -182,24 +183,29 @@ const keepReceiptOfEvent = (
 };
 
 const payments = z.array(
-  z.object({ id: z.string(), capturedCents: z.number(), refundedCents: z.number() }),
+  z.object({
+    id: z.string(),
+    capturedCents: z.number(),
+    refundedCents: z.number(),
+    refunds: z.array(z.object({ status: z.enum(refundStatuses), amountCents: z.number() })),
+  }),
 );
 
 /** A part goes back, asked for twice by the same id now and then. */
 const refund: Act<ChaosOrder> = async (stage, { orderId, number }, chance) => {
   const path = "workshop.payments.readPayments";
   const read = await callShop(stage.staff, "query", path, { orderId }, payments);
-  const paid = note(stage.notes, "read the payments", read)?.find(
-    (one) => one.capturedCents > one.refundedCents,
-  );
+  const known = note(stage.notes, "read the payments", read) ?? [];
+  const paid = known.find((one) => one.capturedCents > one.refundedCents);
   if (paid === undefined) return;
   const refundId = uuidv7();
   const amountCents = Math.max(1, Math.floor((paid.capturedCents - paid.refundedCents) / 2));
-  const input = { refundId, paymentId: paid.id, amountCents, reason: "chaos" };
+  const seenRefundedCents = orderGivenBackCents(known);
+  const input = { refundId, paymentId: paid.id, amountCents, reason: "chaos", seenRefundedCents };
   const give = () => mutate(stage, "workshop.payments.refundPayment", input, z.unknown());
   const given = await Promise.all(Array.from({ length: 1 + (chance % 2) }, give));
   if (!given.some(({ kind }) => kind === "answered")) {
-    const natural = ["refund_exceeds", unproven];
+    const natural = ["refund_exceeds", "changed_meanwhile", unproven];
     for (const one of given) note(stage.notes, "give money back", one, natural);
     return;
   }

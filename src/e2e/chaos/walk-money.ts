@@ -159,6 +159,7 @@ const giveBack = async (
     paymentId: paid?.id,
     amountCents: refundCents,
     reason: "walk",
+    seenRefundedCents: 0,
   };
   const clients = atEach(house, staff);
   await Promise.all(

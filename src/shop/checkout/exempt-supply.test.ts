@@ -255,6 +255,7 @@ test("credit notes of an exempt supply are exempt as well, and ZM and DATEV foll
     paymentId: paid?.id ?? "",
     amountCents: cents(333),
     reason: "r",
+    seenRefundedCents: 0,
   });
   await drain.drain();
   const documents = await house.documentsOf(orderId);

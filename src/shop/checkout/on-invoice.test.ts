@@ -156,6 +156,7 @@ describe("payment on invoice", () => {
       paymentId: payment?.id ?? "",
       amountCents: cents(460),
       reason: "one was scratched",
+      seenRefundedCents: 0,
     });
     expect((await readOrderView(shop.db, orderId)).paymentStatus).toBe("partially_refunded");
   });
@@ -173,6 +174,7 @@ describe("payment on invoice", () => {
       paymentId: held?.id ?? "",
       amountCents: cents(backCents),
       reason: "scratched",
+      seenRefundedCents: 0,
     });
     expect((await readOrderView(shop.db, orderId)).status).toBe("confirmed");
     expect(await readInstructions(shop.db, asker(customer), { orderId })).toBeNull();
@@ -214,6 +216,7 @@ describe("payment on invoice", () => {
         paymentId: held?.id ?? "",
         amountCents: cents(1_000),
         reason: "thought better of it",
+        seenRefundedCents: 0,
       });
       expect(await readInstructions(shop.db, asker(whose), { orderId })).toBeNull();
     }

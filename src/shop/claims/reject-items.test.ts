@@ -150,6 +150,7 @@ describe("a picture that may not be printed", () => {
         paymentId: held?.id ?? "",
         amountCents: cents(amount),
         reason: "Andere Wege",
+        seenRefundedCents: totalCents,
       });
       await settleOpenRejections(shop.services, { orderId });
     };
@@ -168,6 +169,7 @@ describe("a picture that may not be printed", () => {
       paymentId: paid?.id ?? "",
       amountCents: partly.totalCents,
       reason: "Geschenkt",
+      seenRefundedCents: 0,
     });
     await settleOpenRejections(shop.services, partly);
     expect(await statusOf(partly)).toEqual([...settled]);

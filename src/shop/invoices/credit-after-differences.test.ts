@@ -52,6 +52,7 @@ const give = async (paymentId: string, amountCents: number) => {
     paymentId,
     amountCents: cents(amountCents),
     reason: "zurück",
+    seenRefundedCents: 0,
   });
   await jobs.drain();
 };

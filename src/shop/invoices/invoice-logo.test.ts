@@ -108,6 +108,7 @@ test.skipIf(!hasReaders)(
       paymentId: paid?.id ?? "",
       amountCents: cents(100),
       reason: "Kratzer",
+      seenRefundedCents: 0,
     });
     await issueCreditNotes(shop.services, { orderId: drawn.orderId }, new Date());
     const [, credit] = await papersOf(drawn);

@@ -7,6 +7,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { auditEvent } from "#server/log/audit-event.table.ts";
 import { type InvoiceDocument, parseInvoiceDocument } from "#shared/invoicing/invoice-document.ts";
 import { cents } from "#shared/money/money.ts";
+import { orderGivenBackCents } from "#shared/payments.ts";
 import { cancelOrderForStaff } from "#shop/orders/acts/cancel-order-for-staff.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { payment } from "#shop/payments/payment.table.ts";
@@ -40,9 +41,14 @@ const documentsOf = async (orderId: string): Promise<InvoiceDocument[]> =>
 const bill = (orderId: string) => billShippedOrder(shop.services, { orderId }, now);
 const credit = (orderId: string) => issueCreditNotes(shop.services, { orderId }, now);
 const giveBack = async (orderId: string, amount: number, refundId = uuidv7()) => {
-  const [paid] = await readPayments(shop.db, { orderId });
-  const input = { refundId, paymentId: paid?.id ?? "", amountCents: cents(amount), reason: "r" };
-  await refundPayment(shop.services, staff, input);
+  const payments = await readPayments(shop.db, { orderId });
+  await refundPayment(shop.services, staff, {
+    refundId,
+    paymentId: payments[0]?.id ?? "",
+    amountCents: cents(amount),
+    reason: "r",
+    seenRefundedCents: orderGivenBackCents(payments),
+  });
 };
 
 describe("an invoice", () => {

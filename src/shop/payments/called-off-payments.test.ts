@@ -100,6 +100,7 @@ test("a canceled order gives back what is left, also while a part is on its way 
     paymentId: paid?.id ?? "",
     amountCents: cents(100),
     reason: "broken",
+    seenRefundedCents: 0,
   });
   await cancel(placed);
   // The newest job first: the part has not been sent when the order's own jobs run.

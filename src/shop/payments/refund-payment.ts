@@ -15,14 +15,16 @@ import { paymentRefundedJob, sendRefundJob } from "./payment-jobs.ts";
 import { payment } from "./payment.table.ts";
 import { refund } from "./refund.table.ts";
 import { insertPayout, payBackBy } from "./refunds/insert-payout.ts";
+import { requireSeenRefunds } from "./refunds/require-seen-refunds.ts";
 import { writePaymentStatus } from "./write-payment-status.ts";
 
 /**
  * An admin gives money back, all or a part. Of a transfer it is owed at once, and to be sent from our own
  * account (`refunds/`); a provider's payment is refunded by the provider, in a job, and counts when the
  * provider says so. Repeating the act with its id is one refund; all of them together never exceed what
- * came (FAULTS C19).
- * @throws ShopError `not_found`, `refund_exceeds` with `leftCents`
+ * came (FAULTS C19), and whoever gives some knew of what others gave.
+ * @throws ShopError `not_found`, `changed_meanwhile` when more went back than was seen, `refund_exceeds` with
+ * `leftCents`
  */
 export const refundPayment = (
   services: Services,
@@ -36,6 +38,13 @@ export const refundPayment = (
     await recordOrderAudit(tx, whose, "refund_payment", orderId, { refundId, amountCents });
   });
 
+type NewRefund = Omit<RefundPaymentInput, "seenRefundedCents"> & {
+  readonly createdBy: string | null;
+  readonly payBy?: ShopDay;
+  /** Of the shop itself nobody saw anything. */
+  readonly seenRefundedCents?: number | undefined;
+};
+
 /**
  * Writes a refund and has it sent, or puts it among what is to be sent.
  * @param payBy the last day on which it is back in time; fourteen days from now where nothing else is said
@@ -44,14 +53,7 @@ export const refundPayment = (
 export const insertRefund = async (
   tx: Database,
   services: Pick<Services, "jobs" | "notifier">,
-  {
-    refundId,
-    paymentId,
-    amountCents,
-    reason,
-    createdBy,
-    payBy,
-  }: RefundPaymentInput & { readonly createdBy: string | null; readonly payBy?: ShopDay },
+  { refundId, paymentId, amountCents, reason, createdBy, payBy, seenRefundedCents }: NewRefund,
 ): Promise<string | null> => {
   const order = await lockPaymentOrder(tx, paymentId);
   if (!order) throw new ShopError("not_found");
@@ -63,6 +65,7 @@ export const insertRefund = async (
     if (!isSame) throw new ShopError("refund_exceeds", { leftCents: 0 });
     return null;
   }
+  if (seenRefundedCents !== undefined) await requireSeenRefunds(tx, order.id, seenRefundedCents);
   const leftCents = await readRefundableCents(tx, held);
   if (amountCents > leftCents) throw new ShopError("refund_exceeds", { leftCents });
 

@@ -55,7 +55,7 @@ export const overwriting: Readonly<Record<string, Overwriting>> = {
 
   "workshop.payments.confirmTransfer": "adds",
   "workshop.payments.acceptDifference": { revision: "differenceCents" },
-  "workshop.payments.refundPayment": "adds",
+  "workshop.payments.refundPayment": { revision: "seenRefundedCents" },
   "workshop.bank.bookReceipt": "state",
   "workshop.bank.bookSureReceipts": "state",
   "workshop.payouts.makeFile": "state",

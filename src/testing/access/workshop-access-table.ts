@@ -199,7 +199,13 @@ export const workshopAccessTable: Readonly<Record<string, AccessRow>> = {
   "workshop.payments.readPayments": { guard: "staff", input: order },
   "workshop.payments.refundPayment": {
     guard: "admin",
-    input: () => ({ refundId: uuidv7(), paymentId: uuidv7(), amountCents: 100, reason: "r" }),
+    input: () => ({
+      refundId: uuidv7(),
+      paymentId: uuidv7(),
+      amountCents: 100,
+      reason: "r",
+      seenRefundedCents: 0,
+    }),
     rightful: "not_found",
   },
   "workshop.payments.confirmTransfer": {

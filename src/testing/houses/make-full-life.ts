@@ -262,6 +262,7 @@ const leaveWorkshopWords = async (shop: TestShop, staff: Person, orderId: string
     paymentId: paid?.id ?? "",
     amountCents: 100,
     reason: lifeWords.refunding,
+    seenRefundedCents: 0,
   });
   const { payouts } = admin.call.workshop;
   const { payee: payeeName, payeeIban } = lifeWords;

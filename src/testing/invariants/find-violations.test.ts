@@ -47,7 +47,7 @@ beforeAll(async () => {
   await shop.check(card);
   const [paid] = await shop.paymentsOf(card);
   const refund = { paymentId: paid?.id ?? "", amountCents: cents(100), reason: "broken" };
-  await refundPayment(services, admin, { ...refund, refundId: uuidv7() });
+  await refundPayment(services, admin, { ...refund, refundId: uuidv7(), seenRefundedCents: 0 });
 
   const shopper = await makeActor(db);
   await makeCart(db, shopper);
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await jobs.drain();
   const [transfer] = await shop.paymentsOf({ orderId });
   const back = { paymentId: transfer?.id ?? "", amountCents: cents(50), reason: "late" };
-  await refundPayment(services, admin, { ...back, refundId: uuidv7() });
+  await refundPayment(services, admin, { ...back, refundId: uuidv7(), seenRefundedCents: 0 });
 
   const canceled = await shop.place();
   shop.stripe.pay(await shop.start(canceled));

@@ -8,7 +8,7 @@ import { uuidv7 } from "uuidv7";
 import { type AcceptedDoubt, acceptedDoubtSchema } from "#shared/bank/booking-doubt.ts";
 import { acceptedDifferenceMax } from "#shared/money/money.ts";
 import type { OrderStatus } from "#shared/orders.ts";
-import { isByProvider } from "#shared/payments.ts";
+import { isByProvider, orderGivenBackCents } from "#shared/payments.ts";
 import { type RefusalCode, ShopError } from "#shared/shop-error.ts";
 import { order } from "#shop/orders/order.table.ts";
 import { sweepUnpaidOrdersJob } from "#shop/payments/payment-jobs.ts";
@@ -171,7 +171,13 @@ export const refund = fc
         const paid = payments.find(({ capturedCents }) => capturedCents > 0);
         if (paid === undefined) return;
         const amountCents = Math.max(1, Math.ceil((paid.capturedCents * quarters) / 4));
-        const input = { refundId: uuidv7(), paymentId: paid.id, amountCents, reason: "broken" };
+        const input = {
+          refundId: uuidv7(),
+          paymentId: paid.id,
+          amountCents,
+          reason: "broken",
+          seenRefundedCents: orderGivenBackCents(payments),
+        };
         const outcomes = await Promise.all(
           Array.from({ length: times }, () => outcomeOf(calls.refundPayment(input))),
         );

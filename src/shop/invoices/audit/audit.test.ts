@@ -52,7 +52,7 @@ const fullOrder = async () => {
   await jobs.drain();
   const paid = (await shop.paymentsOf(placed)).find(({ capturedCents }) => capturedCents > 0);
   const back = { paymentId: paid?.id ?? "", amountCents: cents(300), reason: "=Schaden" };
-  await refundPayment(services, admin, { ...back, refundId: uuidv7() });
+  await refundPayment(services, admin, { ...back, refundId: uuidv7(), seenRefundedCents: 0 });
   await jobs.drain();
 };
 

@@ -63,7 +63,11 @@ const post = async (orderId: string) => {
 const goesBack = async (orderId: string, amountCents: number) => {
   const [paid] = await shop.paymentsOf({ orderId });
   const back = { paymentId: paid?.id ?? "", amountCents: cents(amountCents), reason: "Schaden" };
-  await refundPayment(shop.services, shop.admin, { ...back, refundId: uuidv7() });
+  await refundPayment(shop.services, shop.admin, {
+    ...back,
+    refundId: uuidv7(),
+    seenRefundedCents: 0,
+  });
   await jobs.drain();
 };
 const byCard = async () => {

@@ -34,6 +34,7 @@ const owed = async (amountCents: number): Promise<string> => {
     paymentId: held?.id ?? "",
     amountCents: cents(amountCents),
     reason: "zurück",
+    seenRefundedCents: 0,
   });
   const account = { payeeName: "Ada Sommerfeld", payeeIban: "DE02120300000000202051" };
   await desk().changeAccount({ refundId, ...account });

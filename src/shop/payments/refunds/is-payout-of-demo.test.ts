@@ -33,7 +33,7 @@ test("the refund of a demo's order is owed by nobody, neither in a list nor at i
     const held = (await shop.paymentsOf(placed)).find(({ capturedCents }) => capturedCents > 0);
     const refundId = uuidv7();
     const back = { paymentId: held?.id ?? "", amountCents: cents(100), reason: "zurück" };
-    await refundPayment(shop.services, admin.actor, { refundId, ...back });
+    await refundPayment(shop.services, admin.actor, { refundId, ...back, seenRefundedCents: 0 });
     return { refundId, orderId: placed.orderId, number: placed.number };
   };
   const asked = async () => ({

@@ -31,6 +31,7 @@ test("what is in a file waits for nobody, on Today as in the list; after days of
     paymentId: held?.id ?? "",
     amountCents: cents(1_460),
     reason: "zurück",
+    seenRefundedCents: 0,
   });
   const read = async () => ({
     listed: (await admin.call.workshop.payouts.listPayouts({ view: "pay_back" })).payouts.map(

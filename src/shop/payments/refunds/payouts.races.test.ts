@@ -44,6 +44,8 @@ const give = (paymentId: string, amountCents: number, refundId: string) =>
     paymentId,
     amountCents: cents(amountCents),
     reason: "zurück",
+    // Who asks knows of whatever went back.
+    seenRefundedCents: total,
   });
 const due = async (): Promise<string> => {
   const { paymentId } = await paid();

@@ -69,8 +69,8 @@ const paid = async (iban = ada, payer = "Ada Sommerfeld") => {
 };
 const give = async (paymentId: string, amountCents = total): Promise<string> => {
   const refundId = uuidv7();
-  const reason = "zurück";
-  const input = { refundId, paymentId, amountCents: cents(amountCents), reason };
+  const asked = { refundId, reason: "zurück", seenRefundedCents: total };
+  const input = { ...asked, paymentId, amountCents: cents(amountCents) };
   await refundPayment(shop.services, admin.actor, input);
   return refundId;
 };

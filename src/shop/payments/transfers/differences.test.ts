@@ -197,6 +197,7 @@ test("money that is over by little can be kept with a note, and given back later
     paymentId: held?.id ?? "",
     amountCents: cents(40),
     reason: "doch",
+    seenRefundedCents: 0,
   };
   await refundPayment(shop.services, shop.admin, back);
   expect(await standing(placed)).toMatchObject({ paymentStatus: "paid", differenceCents: 0 });
@@ -234,6 +235,7 @@ test("money that comes late finds a person: on Today, in the list, and with whos
       paymentId,
       amountCents: cents(1_460),
       reason: "zurück",
+      seenRefundedCents: 0,
     });
   await goBack();
   await jobs.drain();
@@ -292,6 +294,7 @@ test.each([
     paymentId: held?.id ?? "",
     amountCents: cents(back),
     reason: "zurück",
+    seenRefundedCents: 0,
   });
   expect((await turnover()) - before).toBe(left);
 });

@@ -1,6 +1,7 @@
 // Acts that move an order in the workshop: money came, production starts, posted, canceled,
 // refunded.
 
+import { readChangedMeanwhile } from "#client/features/workshop/parts/changes/read-changed-meanwhile.ts";
 import { offerUndo } from "#client/features/workshop/parts/offer-undo.ts";
 import { useMailWords } from "#client/features/workshop/parts/orders/mail-words.ts";
 import { isDoubtful, sayBooked } from "#client/features/workshop/parts/orders/use-book-receipt.ts";
@@ -45,9 +46,14 @@ export const useMarkShipped = (number: string) => {
 export const useCancelOrderForStaff = () =>
   trpc.workshop.orders.cancelOrder.useMutation(useDone(() => m.workshop_done_canceled()));
 
-/** Money goes back. */
-export const useRefundPayment = () =>
-  trpc.workshop.payments.refundPayment.useMutation(useDone(() => m.workshop_refund_done()));
+/** Money goes back; who presses second gets the figures of now. */
+export const useRefundPayment = () => {
+  const utils = trpc.useUtils();
+  return trpc.workshop.payments.refundPayment.useMutation({
+    ...useDone(() => m.workshop_refund_done()),
+    onError: (error) => (readChangedMeanwhile(error) ? utils.workshop.invalidate() : undefined),
+  });
+};
 
 /** Production has not begun after all. */
 export const useTakeBackStart = () => {

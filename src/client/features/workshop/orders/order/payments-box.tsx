@@ -15,7 +15,12 @@ import * as m from "#shared/messages/compiled/messages.js";
 import { getLocale } from "#shared/messages/compiled/runtime.js";
 import { refundToProposeCents } from "#shared/money/money-over.ts";
 import { cents, type Cents } from "#shared/money/money.ts";
-import { isByProvider, refundableCents, type RefundStatus } from "#shared/payments.ts";
+import {
+  isByProvider,
+  orderGivenBackCents,
+  refundableCents,
+  type RefundStatus,
+} from "#shared/payments.ts";
 
 import { ComingPayment } from "./coming-payment.tsx";
 
@@ -47,6 +52,7 @@ export const PaymentsBox = ({ order, payments, invoices }: PaymentsBoxProps) => 
             key={payment.id}
             payment={payment}
             proposedCents={proposedOf(payment)}
+            givenBackCents={orderGivenBackCents(payments)}
             history={order.history}
           />
         ))
@@ -58,10 +64,11 @@ export const PaymentsBox = ({ order, payments, invoices }: PaymentsBoxProps) => 
 type PaymentProps = {
   readonly payment: PaymentView;
   readonly proposedCents: number;
+  readonly givenBackCents: number;
   readonly history: OrderForStaff["history"];
 };
 
-const Payment = ({ payment, proposedCents, history }: PaymentProps) => (
+const Payment = ({ payment, proposedCents, givenBackCents, history }: PaymentProps) => (
   <>
     {payment.heldReason !== null && (
       <Notice tone="bad">
@@ -128,7 +135,12 @@ const Payment = ({ payment, proposedCents, history }: PaymentProps) => (
         </li>
       ))}
     </ul>
-    <RefundForm payment={payment} proposedCents={proposedCents} history={history} />
+    <RefundForm
+      payment={payment}
+      proposedCents={proposedCents}
+      givenBackCents={givenBackCents}
+      history={history}
+    />
   </>
 );
 
