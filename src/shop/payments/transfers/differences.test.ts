@@ -235,7 +235,7 @@ test("money that comes late finds a person: on Today, in the list, and with whos
       paymentId,
       amountCents: cents(1_460),
       reason: "zurück",
-      seenRefundedCents: 0,
+      seenRefundedCents: 10_000,
     });
   await goBack();
   await jobs.drain();

@@ -82,7 +82,7 @@ const RefundNow = ({ payment, proposedCents, givenBackCents, history }: RefundFo
     <details>
       <summary>{m.workshop_refund()}</summary>
       <OpenRefundForm
-        key={`${leftCents} ${proposedCents} ${givenBackCents}`}
+        key={`${draft.refundId} ${leftCents} ${proposedCents} ${givenBackCents}`}
         payment={payment}
         leftCents={leftCents}
         proposedCents={proposedCents}
