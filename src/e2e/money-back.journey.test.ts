@@ -238,3 +238,29 @@ test("the question whether it is a payment at the bank goes once a colleague boo
   expect(await second.getByLabel("Referenz der Bank").inputValue()).toBe("23.11. per Hand");
   expect(day.takeTroubles()).toEqual([]);
 }, 180_000);
+
+test("what is said to be another payment is not booked by the reference of the one that waits", async () => {
+  const [placed] = await placeMorningOrders(day, ["square-63"], 1);
+  if (!placed) throw new Error("no order");
+  const staff = await day.openWorkshop("staff", "fuenfte@example.org");
+  const reference = uuidv7();
+  const amount = (placed.totalCents / 100).toFixed(2);
+  await staff.goto("/admin?section=bank");
+  const payer = "Mia Muster";
+  const file = camtFile([{ amount, purpose: placed.number, payer, reference }]);
+  await pickFile(staff, "Datei wählen", "auszug.xml", file);
+  await staff.getByRole("button", { name: `Für ${placed.number} buchen` }).waitFor();
+  await staff.goto(`/admin?order=${placed.orderId}`);
+  const typed = staff.getByLabel("Referenz der Bank");
+  await typed.fill(reference);
+  const book = staff.getByRole("button", { name: "Zahlung buchen" });
+  await book.click();
+  await staff.getByRole("button", { name: "Nein, eine andere" }).click();
+  await staff.getByText("Das ist die Referenz der Zahlung, die wartet.").waitFor();
+  expect(await typed.inputValue()).toBe(reference);
+  await typed.fill(uuidv7());
+  await book.click();
+  await staff.getByRole("button", { name: "Nein, eine andere" }).click();
+  await staff.getByRole("heading", { name: "Drucken", exact: true }).waitFor();
+  expect(day.takeTroubles()).toEqual([]);
+}, 180_000);
