@@ -89,7 +89,7 @@ test("each step from the first look to the order asks the database as few times 
   expect(counts).toEqual({
     "first listFormats": 1,
     listFormats: 0,
-    "first readShop": 2,
+    "first readShop": 3,
     readShop: 0,
     startSession: 1,
     createDesign: 4,

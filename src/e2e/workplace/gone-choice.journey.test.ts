@@ -47,7 +47,12 @@ test("all the money, chosen while a colleague gives it back, does not become a r
     .from(payment)
     .where(eq(payment.orderId, orderId));
   const paid = { paymentId: held?.paymentId, amountCents: totalCents };
-  await act("payments.refundPayment", { ...paid, refundId: crypto.randomUUID(), reason: "Anruf" });
+  await act("payments.refundPayment", {
+    ...paid,
+    refundId: crypto.randomUUID(),
+    reason: "Anruf",
+    seenRefundedCents: 0,
+  });
   const send = page.getByRole("button", { name: "Entscheidung senden" });
   await send.click();
   await page.getByText("„Alles erstatten“ geht nicht mehr.").waitFor();

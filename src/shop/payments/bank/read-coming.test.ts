@@ -49,7 +49,11 @@ test("of what may be for an order the likeliest is said, and nothing any more on
   await bank.setAsideReceipt({ receiptId: bareId, note: "privat", seen: { note: "" } });
   expect(await comingOf(orderId)).toBeNull();
   await house.takeCamt({ amount, purpose: number, payer: "Mia Muster", reference: named });
-  expect(await comingOf(orderId)).toMatchObject({ amountCents: totalCents, strength: "sure" });
+  expect(await comingOf(orderId)).toMatchObject({
+    amountCents: totalCents,
+    reference: named,
+    strength: "sure",
+  });
   const { id: receiptId } = await house.receiptOf(named);
   await bank.bookReceipt({ receiptId, orderId });
   expect(await comingOf(orderId)).toBeNull();

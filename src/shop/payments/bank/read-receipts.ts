@@ -39,8 +39,7 @@ export const readReceipts = async (db: Database, input: ListReceiptsInput) => {
     input.state === "waiting" ? await proposeFor(db, shown) : new Map<string, Proposal>();
   const receipts = shown.map(({ twins: _twins, ...row }) => ({
     ...row,
-    /** As the bank or whoever typed it in calls it; null where it goes by what it says. */
-    reference: isContentName(row.bankRef) ? null : row.bankRef,
+    reference: referenceOf(row),
     ...(proposals.get(row.id) ?? { hasTwin: false, matches: [] }),
   }));
   return {
@@ -48,6 +47,10 @@ export const readReceipts = async (db: Database, input: ListReceiptsInput) => {
     nextCursor: rows.length > input.limit ? (shown.at(-1)?.id ?? null) : null,
   };
 };
+
+/** As the bank or whoever typed it in calls it; null where it goes by what it says. */
+const referenceOf = ({ bankRef }: { readonly bankRef: string }): string | null =>
+  isContentName(bankRef) ? null : bankRef;
 
 /** Of these the likeliest is shown: more receipts that may be for one order are no help. */
 const comingMax = 20;
@@ -69,10 +72,12 @@ export const readComing = async (db: Database, { orderId }: StaffOrderInput) => 
     .orderBy(desc(isNamed), desc(bankReceipt.id))
     .limit(comingMax);
   const proposals = await proposeFor(db, rows);
-  const found = rows.flatMap(({ id, amountCents, bookedOn, payer, purpose }) => {
-    const match = proposals.get(id)?.matches.find((known) => known.orderId === orderId);
+  const found = rows.flatMap((row) => {
+    const { id: receiptId, amountCents, bookedOn, payer, purpose } = row;
+    const match = proposals.get(receiptId)?.matches.find((known) => known.orderId === orderId);
     const { strength } = match ?? {};
-    return strength ? [{ receiptId: id, amountCents, bookedOn, payer, purpose, strength }] : [];
+    const shown = { receiptId, amountCents, bookedOn, payer, purpose, reference: referenceOf(row) };
+    return strength ? [{ ...shown, strength }] : [];
   });
   const [best] = found.toSorted(
     (one, other) => matchStrengths.indexOf(one.strength) - matchStrengths.indexOf(other.strength),

@@ -97,6 +97,12 @@ export const ConfirmTransferForm = ({
     const doubt = order && typingDoubt(booking.amountCents, order);
     setDoubtful(doubt && { booking, order, doubt });
   };
+  /** Under the reference of the one that waits it would be that one after all. */
+  const other = ({ booking, coming: { reference } }: Asked) => {
+    if (reference !== booking.bankRef) return book(booking);
+    close();
+    setTrouble({ bankRef: m.bank_coming_same() });
+  };
   const taken = () => {
     close();
     release();
@@ -186,7 +192,7 @@ export const ConfirmTransferForm = ({
             const { receiptId } = asked.coming;
             bookComing.mutate({ receiptId, orderId }, { onSuccess: taken });
           }}
-          onOther={() => book(asked.booking)}
+          onOther={() => other(asked)}
         />
       )}
       {doubtful !== null && (
