@@ -22,7 +22,8 @@ test.each([1_440, 390])(
     const waiting = page.getByRole("region", { name: "Wartet auf Zahlung" });
     for (const { number } of orders) await waiting.getByText(number).waitFor();
     await page.waitForLoadState("networkidle");
-    await page.unroute(/listOrders/);
+    // A call that a page asked for as it opened is still held: its handler ends first.
+    await page.unrouteAll({ behavior: "wait" });
     expect(heldCalls).toBeGreaterThan(0);
     expect(await readShift(page)).toBeLessThan(0.01);
   },
