@@ -37,7 +37,7 @@ export const PlaceOrderTrouble = ({
         actions={
           isMissing && (
             <Link to="/cart" search={failure.data["step"] === "address" ? { step: "address" } : {}}>
-              {offSale.length > 0 ? m.checkout_page_to_cart() : m.checkout_page_change()}
+              {offSale.length > 0 ? m.checkout_page_off_sale_to_cart() : m.checkout_page_change()}
             </Link>
           )
         }
