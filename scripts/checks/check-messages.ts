@@ -20,6 +20,7 @@ export const checkMessages = (): readonly Finding[] => {
     describe("a language that lacks something is found", findUnfound(languages)),
     describe("languages are named where they must be only", findNamedLanguages()),
     describe("message keys start with their area", findForeignKeys()),
+    describe("a message is written once in its file", findTwice(languages)),
     describe("every refusal has its sentence", findSilentRefusals(languages)),
     describe("every message and every refusal is used", findUnused(languages)),
     describe("a message without values says what is written", findMisspoken(languages)),
@@ -88,6 +89,18 @@ const findForeignKeys = (): string[] =>
     const keys = Object.keys(Object(parsed)).filter((key) => !key.startsWith("$"));
     return keys.filter((key) => !key.startsWith(prefix));
   });
+
+/** The second one would take the first one's place without a word. */
+const findTwice = (languages: Languages): string[] =>
+  [...languages.keys()].flatMap((language) =>
+    listAreas(language).flatMap((area) => {
+      const path = `${folder}/${language}/${area}`;
+      const keys = [...readFileSync(path, "utf8").matchAll(/^ {2}"(\w+)":/gm)].map(
+        ([, key]) => key,
+      );
+      return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${path}: ${key}`);
+    }),
+  );
 
 const findSilentRefusals = (languages: Languages): string[] =>
   Object.keys(refusals).filter((code) =>
