@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 
 import { payment } from "#shop/payments/payment.table.ts";
 import { refund } from "#shop/payments/refund.table.ts";
-import {
-  openWorkshopDay,
-  placeMorningOrders,
-  type WorkshopDay,
-} from "#testing/houses/workshop-day-house.ts";
+import { openWorkshopMorning } from "#testing/houses/workshop-morning.ts";
 import { axeFindings } from "#testing/judges/axe.ts";
 
-let day: WorkshopDay;
-beforeAll(async () => {
-  day = await openWorkshopDay();
-}, 120_000);
-afterAll(() => day.close());
+const morning = openWorkshopMorning({ orders: 1, role: "admin" });
 
 test("of two who give the same money back, the second is told, keeps what was typed, and decides anew", async () => {
-  const [placed] = await placeMorningOrders(day, ["square-63"], 1);
+  const { day, orders, page: first } = morning;
+  const [placed] = orders;
   if (!placed) throw new Error("no order");
-  const first = await day.openWorkshop("admin", "fuenfte@example.org");
   const second = await day.openWorkshop("admin", "sechste@example.org");
   await first.goto(`/admin?order=${placed.orderId}`);
   const euros = ((placed.totalCents + 500) / 100).toFixed(2).replace(".", ",");
@@ -44,7 +36,7 @@ test("of two who give the same money back, the second is told, keeps what was ty
   await first.getByText("Erstattung gebucht.").waitFor();
   await press(second);
   const told = second.getByRole("alert");
-  await told.getByText(/^Inzwischen wurden 5,00\s€ erstattet \(zuletzt: fuenfte@/).waitFor();
+  await told.getByText(/^Inzwischen wurden 5,00\s€ erstattet \(zuletzt: chefin@/).waitFor();
   expect(await axeFindings(second)).toEqual([]);
   expect(await second.getByLabel("Grund", { exact: true }).inputValue()).toBe("Überzahlt");
   // What is left is not too much: it is proposed to nobody who pressed for less.
